@@ -1,0 +1,82 @@
+import path from 'node:path'
+
+/** Everything that the environment decides, validated. */
+export interface Config {
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** Absolute path of the folder for the embedded database and files. */
+  readonly dataFolder: string
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly publicUrl: string | undefined
+  readonly trustProxy: boolean | string
+  readonly logLevel: string
+  /** Load demonstration data into an empty embedded database. */
+  readonly demonstration: boolean
+}
+
+/** A setting has a value that cannot be used. The message is one line that names it. */
+export class InvalidConfig extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'InvalidConfig'
+  }
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the configuration. An empty value counts as not set. @throws InvalidConfig */
+// biome-ignore lint/style/noProcessEnv: the only reader of the environment
+export function readConfig(environment: Environment = process.env): Config {
+  const value = (name: string) => environment[name]?.trim() || undefined
+  return {
+    databaseUrl: databaseUrl(value('DATABASE_URL')),
+    dataFolder: path.resolve(value('HOLDPOINT_DATA') ?? 'data'),
+    host: value('HOST') ?? '127.0.0.1',
+    port: port(value('PORT')),
+    publicUrl: publicUrl(value('PUBLIC_URL')),
+    trustProxy: trustProxy(value('TRUST_PROXY')),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, value('LOG_LEVEL') ?? 'warn'),
+    demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
+  }
+}
+
+function databaseUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const protocol = URL.canParse(given) ? new URL(given).protocol : ''
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new InvalidConfig('DATABASE_URL must be a postgres:// address.')
+  }
+  return given
+}
+
+function port(given: string | undefined): number {
+  const number = Number(given ?? 3000)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new InvalidConfig('PORT must be a whole number from 0 to 65535.')
+  }
+  return number
+}
+
+function publicUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new InvalidConfig('PUBLIC_URL must be an origin such as https://holdpoint.example.')
+  }
+  return url.origin
+}
+
+/** `true`, `false`, or the addresses of the proxies to trust. */
+function trustProxy(given: string | undefined): boolean | string {
+  if (given === undefined || given === 'false') return false
+  return given === 'true' ? true : given
+}
+
+function oneOf(name: string, values: readonly string[], given: string): string {
+  if (!values.includes(given)) throw new InvalidConfig(`${name} must be one of ${values.join(', ')}.`)
+  return given
+}

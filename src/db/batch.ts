@@ -1,0 +1,108 @@
+import pg from 'pg'
+import type { BoundStatement, Row, Rows } from './statement.ts'
+
+// The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
+interface ProtocolConnection {
+  readonly stream: { cork(): void; uncork(): void }
+  parse(message: { name: string; text: string; types: number[] }): void
+  bind(message: { statement: string; values: readonly unknown[] }): void
+  execute(message: { portal: string; rows: number }): void
+  close(message: { type: 'S'; name: string }): void
+  sync(): void
+}
+
+type Settled = (error: Error | null, results: Rows[]) => void
+
+/** How many prepared statements one connection keeps; the least recently used is closed beyond that. */
+const PREPARED_LIMIT = 1_000
+
+/** The statements that one connection has prepared, least recently used first. */
+export type PreparedNames = Map<string, true>
+
+/**
+ * Several statements sent in one flush with a single Sync at the end: PostgreSQL runs them as one
+ * implicit transaction, all or none. pg's pipeline mode takes only objects of its own Query class,
+ * hence the inheritance.
+ */
+export class Batch extends pg.Query {
+  readonly #statements: readonly BoundStatement[]
+  readonly #prepared: PreparedNames
+  readonly #settled: Settled
+  readonly #results: Row[][] = []
+  #current: Row[] = []
+
+  constructor(statements: readonly BoundStatement[], prepared: PreparedNames, settled: Settled) {
+    super({ text: '' })
+    this.#statements = statements
+    this.#prepared = prepared
+    this.#settled = settled
+  }
+
+  override submit = (connection: pg.Connection): void => {
+    const protocol = connection as unknown as ProtocolConnection
+    protocol.stream.cork()
+    try {
+      // Preparing comes first: a statement that fails later in the batch cannot undo it.
+      for (const { name, text } of this.#statements) this.#prepare(protocol, name, text)
+      for (const { name, values } of this.#statements) {
+        protocol.bind({ statement: name, values: values.map(toText) })
+        protocol.execute({ portal: '', rows: 0 })
+      }
+    } finally {
+      protocol.sync()
+      protocol.stream.uncork()
+    }
+  }
+
+  #prepare(protocol: ProtocolConnection, name: string, text: string): void {
+    const known = this.#prepared.delete(name)
+    this.#prepared.set(name, true)
+    if (known) return
+    // Closing a name that does not exist is no error, preparing one that does would be.
+    protocol.close({ type: 'S', name })
+    protocol.parse({ name, text, types: [] })
+    const oldest = this.#prepared.keys().next()
+    if (this.#prepared.size > PREPARED_LIMIT && !oldest.done && !this.#uses(oldest.value)) {
+      this.#prepared.delete(oldest.value)
+      protocol.close({ type: 'S', name: oldest.value })
+    }
+  }
+
+  #uses(name: string): boolean {
+    return this.#statements.some((statement) => statement.name === name)
+  }
+
+  handleDataRow(message: { fields: Row }): void {
+    this.#current.push(message.fields)
+  }
+
+  handleCommandComplete(): void {
+    this.#results.push(this.#current)
+    this.#current = []
+  }
+
+  handleError(error: Error): void {
+    this.#settled(error, [])
+  }
+
+  handleReadyForQuery(): void {
+    this.#settled(null, this.#results)
+  }
+}
+
+/** Values go over the wire as text; PostgreSQL knows each parameter's type. Arrays are written as array literals. */
+function toText(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || Buffer.isBuffer(value)) return value
+  if (Array.isArray(value)) return arrayLiteral(value)
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value)
+}
+
+function arrayLiteral(items: readonly unknown[]): string {
+  const quoted = items.map((item) =>
+    item === null || item === undefined ? 'NULL' : `"${String(item).replace(/["\\]/g, '\\$&')}"`,
+  )
+  return `{${quoted.join(',')}}`
+}

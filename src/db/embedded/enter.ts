@@ -1,0 +1,57 @@
+import { applicationName, hold, isLastToLeave, type Purpose } from './hold.ts'
+import type { Passwords } from './passwords.ts'
+import type { Place } from './place.ts'
+import { reach } from './reach.ts'
+import { prepareDatabase } from './roles.ts'
+import { isCut, knock, type Session } from './session.ts'
+import { stopPostmaster } from './stop.ts'
+
+/** Who enters which cluster. */
+export interface Visit {
+  readonly place: Place
+  readonly passwords: Passwords
+  readonly purpose: Purpose
+}
+
+const patience = 60_000
+
+/**
+ * Comes to a running, prepared cluster and marks it as used by the returned session.
+ *
+ * @throws AlreadyServed for a second service, Error with one line when PostgreSQL cannot be had.
+ */
+export async function enter(visit: Visit, signal: AbortSignal): Promise<Session> {
+  const door = { password: visit.passwords.superuser, applicationName: applicationName(visit.purpose) }
+  for (const began = Date.now(); ; ) {
+    const session = await reach(visit.place, door, signal)
+    try {
+      await hold(session.client, visit.purpose, visit.place.dataFolder)
+      await prepareDatabase(session.client, visit.passwords.holdpoint, async (database) => {
+        const other = await knock({ ...door, socketFolder: session.socketFolder }, database)
+        if (typeof other === 'string') throw new Error('Connection terminated')
+        return other.client
+      })
+      return session
+    } catch (error) {
+      await leave(visit.place, session)
+      // Somebody was stopping PostgreSQL just then, or it crashed: start over.
+      if (!isCut(error) || Date.now() - began > patience) throw error
+    }
+  }
+}
+
+/**
+ * Ends the use of a cluster, and PostgreSQL too when nobody else uses it.
+ *
+ * @returns false when PostgreSQL should have stopped and has not.
+ */
+export async function leave(place: Place, session: Session): Promise<boolean> {
+  try {
+    return (await isLastToLeave(session.client)) ? await stopPostmaster(place) : true
+  } catch (error) {
+    // Cut: then PostgreSQL is down, or up again with other users.
+    return isCut(error)
+  } finally {
+    await session.client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Client } from 'pg'
+
+export type Purpose = 'service' | 'command'
+
+/** A service already works on this cluster; `pid` may be empty. */
+export class AlreadyServed extends Error {
+  constructor(dataFolder: string, pid: string) {
+    super(`Another service${pid && ` (process ${pid})`} already uses the data folder ${dataFolder}.`)
+  }
+}
+
+/** Advisory locks of sessions in the database `postgres`: they end with their process, however that ends. */
+const users = '1213156420, 1'
+const service = '1213156420, 2'
+
+/**
+ * Marks the cluster as used by this session: every user shares one lock, a
+ * service has another for itself.
+ *
+ * @throws AlreadyServed when another service has it; the session is still counted as a user then.
+ */
+export async function hold(client: Client, purpose: Purpose, dataFolder: string): Promise<void> {
+  // Waits for somebody who is about to stop PostgreSQL; the connection is cut then, and the caller starts over.
+  await client.query(`select pg_advisory_lock_shared(${users})`)
+  if (purpose === 'command') return
+  try {
+    // A predecessor killed just now needs a moment until PostgreSQL notices.
+    await client.query(`set lock_timeout = '3s'`)
+    await client.query(`select pg_advisory_lock(${service})`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new AlreadyServed(dataFolder, await processOfHolder(client))
+  }
+  await client.query('reset lock_timeout')
+}
+
+/** Gives up the use; true when nobody else is left and the caller has to stop PostgreSQL. Newcomers wait meanwhile. */
+export async function isLastToLeave(client: Client): Promise<boolean> {
+  await client.query(`select pg_advisory_unlock_shared(${users})`)
+  const { rows } = await client.query(`select pg_try_advisory_lock(${users}) as alone`)
+  return rows[0].alone
+}
+
+export function applicationName(purpose: Purpose): string {
+  return `holdpoint ${purpose}, process ${process.pid}`
+}
+
+async function processOfHolder(client: Client): Promise<string> {
+  const { rows } = await client.query(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and (classid, objid) = (${service}) and granted`,
+  )
+  return /process (\d+)/.exec(rows[0]?.application_name ?? '')?.[1] ?? ''
+}

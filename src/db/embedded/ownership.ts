@@ -1,0 +1,15 @@
+import { lchown, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Account } from './account.ts'
+
+/**
+ * Gives root's cluster to the account that has to run it now, because user
+ * namespaces that served before are switched off. Does nothing for anybody but root.
+ */
+export async function handOver(home: string, { uid, gid }: Account): Promise<void> {
+  if (process.getuid?.() !== 0 || (await stat(home)).uid === uid) return
+  const entries = await readdir(home, { recursive: true, withFileTypes: true })
+  for (const entry of entries) await lchown(path.join(entry.parentPath, entry.name), uid, gid)
+  // Last, so that a kill in the middle has it done again.
+  await lchown(home, uid, gid)
+}

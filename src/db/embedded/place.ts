@@ -1,0 +1,35 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { socketFolderFor } from './socket-folder.ts'
+
+/** Where the parts of one embedded cluster lie; all paths are absolute. */
+export interface Place {
+  readonly dataFolder: string
+  /** Holds everything below but the socket, if need be; it is put in place complete, by one rename. */
+  readonly home: string
+  /** PostgreSQL's own data directory. */
+  readonly clusterFolder: string
+  readonly passwordFile: string
+  readonly logFile: string
+  readonly socketFolder: string
+}
+
+/** Makes the data folder when it is missing and names the parts in it. */
+export async function placeIn(dataFolder: string): Promise<Place> {
+  // Others may pass through, not look: PostgreSQL may have to run as another account.
+  await mkdir(dataFolder, { recursive: true, mode: 0o711 })
+  // A folder reached by two paths must be one cluster, also in the arguments of its postmaster.
+  const real = await realpath(dataFolder)
+  const home = path.join(real, 'postgres')
+  return { dataFolder: real, ...partsOf(home), socketFolder: socketFolderFor(home) }
+}
+
+/** The parts inside a home folder, be it the final one or one being made. */
+export function partsOf(home: string) {
+  return {
+    home,
+    clusterFolder: path.join(home, 'cluster'),
+    passwordFile: path.join(home, 'passwords.json'),
+    logFile: path.join(home, 'postgres.log'),
+  }
+}

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { handOver } from './ownership.ts'
+import { judge, type PidFile, readPidFile, removeStaleFiles } from './pid-file.ts'
+import type { Place } from './place.ts'
+import { launchPostmaster, type Postmaster } from './postmaster.ts'
+import { type Door, knock, type Session } from './session.ts'
+import { refuseForeignSocketFolder } from './socket-folder.ts'
+import { stopPostmaster } from './stop.ts'
+
+const readinessPatience = 60_000
+const silencePatience = 10_000
+const writingPatience = 1_000
+
+/** Reasons that pass by themselves: another process was faster, or backends of a killed postmaster still go. */
+const passing = /lock file|pre-existing shared memory/
+
+/**
+ * Connects the superuser to the database `postgres`, starting PostgreSQL when nothing runs.
+ * Starts by several processes at once are harmless: PostgreSQL lets one of them through.
+ *
+ * @throws Error with one line when PostgreSQL does not start or is not ready within 60 s;
+ * the signal's reason when that gives up.
+ */
+export async function reach(
+  place: Place,
+  door: Omit<Door, 'socketFolder'>,
+  signal: AbortSignal,
+): Promise<Session> {
+  const began = Date.now()
+  let silentSince: number | undefined
+  let launched: Postmaster | undefined
+  for (let wait = 10; ; wait = Math.min(wait * 1.5, 250)) {
+    if (signal.aborted && launched) await stopPostmaster(place)
+    signal.throwIfAborted()
+    const found = await readPidFile(place)
+    const socketFolder = found?.socketFolder || place.socketFolder
+    await refuseForeignSocketFolder(socketFolder, (await stat(place.home)).uid)
+    const answer = await knock({ ...door, socketFolder }, 'postgres')
+    if (typeof answer === 'object') return answer
+    if (Date.now() - began > readinessPatience) throw unready(place)
+    silentSince = answer === 'silent' ? (silentSince ?? Date.now()) : undefined
+    if (silentSince !== undefined && !launched && (await isVacant(place, found, Date.now() - silentSince))) {
+      launched = await start(place)
+    }
+    const complaint = await Promise.race([pause(wait), ...(launched ? [launched.exited] : [])])
+    if (complaint === undefined) continue
+    launched = undefined
+    if (!passing.test(complaint) || Date.now() - began > silencePatience) {
+      throw new Error(`PostgreSQL does not start in ${place.home}: ${complaint}`)
+    }
+    await pause(200)
+  }
+}
+
+async function start(place: Place): Promise<Postmaster> {
+  const binaries = findBinaries()
+  const account = await chooseAccount(place, binaries)
+  await handOver(place.home, account)
+  return await launchPostmaster(place, binaries, account)
+}
+
+/**
+ * Whether a postmaster may be started where nobody has listened for so many
+ * milliseconds; what a dead one left behind is removed then.
+ */
+async function isVacant(place: Place, found: PidFile | undefined, silence: number): Promise<boolean> {
+  const finding = await judge(place, found)
+  if (!found || finding === 'none') return true
+  if (finding === 'ours') {
+    // It listens from its first moment to its last, so this passes soon or never.
+    if (silence < silencePatience) return false
+    throw new Error(
+      `PostgreSQL of ${place.dataFolder} runs (process ${found.pid}) but its socket in ${found.socketFolder} is gone: stop it with "kill -INT ${found.pid}" and start again.`,
+    )
+  }
+  const unwritten = found.socketFolder === ''
+  if (unwritten && silence < writingPatience) return false
+  await removeStaleFiles(found)
+  return true
+}
+
+function unready(place: Place): Error {
+  return new Error(
+    `PostgreSQL of ${place.dataFolder} is not ready after ${readinessPatience / 1000} s; it may still be recovering, see ${place.logFile}.`,
+  )
+}

@@ -1,0 +1,64 @@
+import { Client } from 'pg'
+import { port } from './socket-folder.ts'
+
+/** A connection of the superuser. */
+export interface Session {
+  readonly client: Client
+  readonly socketFolder: string
+  /** Settles when the connection has ended, by whomever. */
+  readonly ended: Promise<void>
+}
+
+/** How to connect; `applicationName` is what PostgreSQL's own lists show. */
+export interface Door {
+  readonly socketFolder: string
+  readonly password: string
+  readonly applicationName: string
+}
+
+/**
+ * Tries once to connect the superuser, for at most 5 s.
+ *
+ * @returns `silent` when nobody listens, `busy` when PostgreSQL is there but starting, stopping or full.
+ * @throws Error with one line when PostgreSQL refuses for good.
+ */
+export async function knock(door: Door, database: string): Promise<Session | 'silent' | 'busy'> {
+  const client = new Client({
+    host: door.socketFolder,
+    port,
+    user: 'postgres',
+    password: door.password,
+    database,
+    application_name: door.applicationName,
+    connectionTimeoutMillis: 5_000,
+    // Given, because pg takes what is missing from the environment.
+    ssl: false,
+    options: '-c client_min_messages=warning',
+  })
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  // Its end tells that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return { client, socketFolder: door.socketFolder, ended }
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    return classify(error as NodeJS.ErrnoException)
+  }
+}
+
+/** Whether the error is about the connection and not about a statement. */
+export function isCut(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return (
+    ['EPIPE', 'ECONNRESET', '57P01', '57P02', '57P03'].includes(code) ||
+    /Connection terminated|not queryable|timeout expired/.test(message)
+  )
+}
+
+function classify(error: NodeJS.ErrnoException): 'silent' | 'busy' {
+  const { code = '' } = error
+  if (['ENOENT', 'ECONNREFUSED'].includes(code)) return 'silent'
+  if (['EAGAIN', '53300'].includes(code) || isCut(error)) return 'busy'
+  throw new Error(`PostgreSQL does not let this process in: ${error.message}`)
+}

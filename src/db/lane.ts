@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { Batch, type PreparedNames } from './batch.ts'
+import type { BoundStatement, Rows } from './statement.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Longest wait for a connection before a request is answered with 503. */
+const CONNECT_TIMEOUT_MS = 1_500
+
+interface Link {
+  readonly client: pg.Client
+  readonly prepared: PreparedNames
+}
+
+/**
+ * One pipelined connection. Batches are sent as they come, without waiting for the answers of those
+ * before; each is a transaction of its own. A lost connection is opened again by the next batch.
+ */
+export class Lane {
+  readonly #connection: pg.ClientConfig
+  #link: Promise<Link> | undefined
+  #pending = 0
+
+  constructor(connection: pg.ClientConfig) {
+    this.#connection = connection
+  }
+
+  /** How many batches are under way. */
+  get pending(): number {
+    return this.#pending
+  }
+
+  /**
+   * Runs the statements as one transaction and gives the rows of each.
+   * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable when it cannot be reached.
+   */
+  async send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    this.#pending += 1
+    try {
+      const { client, prepared } = await this.#open()
+      return await new Promise((resolve, reject) => {
+        client.query(
+          new Batch(statements, prepared, (error, results) => (error ? reject(error) : resolve(results))),
+        )
+      })
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
+      this.#link = undefined
+      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+    } finally {
+      this.#pending -= 1
+    }
+  }
+
+  async close(): Promise<void> {
+    const link = await this.#link?.catch(() => undefined)
+    this.#link = undefined
+    await link?.client.end()
+  }
+
+  #open(): Promise<Link> {
+    this.#link ??= this.#connect()
+    return this.#link
+  }
+
+  async #connect(): Promise<Link> {
+    const client = new pg.Client({
+      ...this.#connection,
+      pipeline: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    const link = client.connect().then(
+      () => ({ client, prepared: new Map() }),
+      (error: unknown) => {
+        throw new DatabaseUnavailable(error)
+      },
+    )
+    // Without a listener a lost connection would end the process.
+    client.on('error', () => {
+      this.#link = undefined
+    })
+    return link
+  }
+}
+
+/** A statement that vanished from the connection (26000) and a server that is going away (57P0x) leave the connection unusable. */
+function endsConnection(error: pg.DatabaseError): boolean {
+  return error.code === '26000' || (error.code?.startsWith('57P') ?? false)
+}

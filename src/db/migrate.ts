@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+
+const FOLDER = path.join(import.meta.dirname, '../../migrations')
+/** Only one process migrates a database at a time. The number is arbitrary but must not change. */
+const LOCK = 4_815_162_342
+const OLDEST_SERVER = 150_000
+
+interface Migration {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** The database and the migrations of this program do not fit together. The message is one line. */
+export class MigrationRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MigrationRefused'
+  }
+}
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own, under a lock.
+ * @returns the names of the migrations that were applied by this call
+ * @throws MigrationRefused when an applied migration was edited or the database is newer than this program
+ */
+export async function migrate(connection: pg.ClientConfig): Promise<readonly string[]> {
+  const client = new pg.Client({ ...connection, application_name: 'holdpoint migrate' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await requireServer(client)
+    return await applyMissing(client, await readMigrations())
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(FOLDER, name), 'utf8')
+      return { version: Number.parseInt(name, 10), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
+  if (Number(rows[0]?.version) < OLDEST_SERVER) throw new MigrationRefused('PostgreSQL 15 or newer is required.')
+}
+
+async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const applied = await appliedChecksums(client)
+  const newest = migrations.at(-1)?.version ?? 0
+  const unknown = [...applied.keys()].find((version) => version > newest)
+  if (unknown !== undefined) {
+    throw new MigrationRefused(`The database has migration ${unknown}, which this version of Holdpoint does not know. Use a newer version.`)
+  }
+  const done: string[] = []
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.version)
+    if (checksum === undefined) {
+      await apply(client, migration)
+      done.push(migration.name)
+    } else if (checksum !== migration.checksum) {
+      throw new MigrationRefused(`The migration ${migration.name} was edited after it had been applied.`)
+    }
+  }
+  return done
+}
+
+async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, string>> {
+  const { rows: known } = await client.query(`SELECT to_regclass('public.schema_migrations') AS known`)
+  if (known[0]?.known === null) {
+    await client.query(`CREATE TABLE schema_migrations (
+      version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    return new Map()
+  }
+  const { rows } = await client.query<{ version: number; checksum: string }>('SELECT version, checksum FROM schema_migrations')
+  return new Map(rows.map(({ version, checksum }) => [version, checksum]))
+}
+
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}

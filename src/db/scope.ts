@@ -1,0 +1,12 @@
+import { bind, statement, type BoundStatement } from './statement.ts'
+
+const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
+
+/**
+ * The statement that binds the rest of its transaction to one organization's rows. It is the only
+ * place that says how: a prepared set_config inside the batch. A sharded cluster (Citus) routes by
+ * a literal SET LOCAL inside BEGIN … COMMIT instead; that form would be chosen here.
+ */
+export function actFor(organizationId: string): BoundStatement {
+  return bind(ACT_FOR, [organizationId])
+}

@@ -1,0 +1,30 @@
+import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import type { Context } from './context.ts'
+import { newId } from './id.ts'
+import { linksJson } from './links.ts'
+import type { Resource } from './resource.ts'
+import { recordJson } from './select.ts'
+
+/** The record `r` as the audit log keeps it: its own fields and its own list of links. */
+export function auditJson(of: Resource): string {
+  if (!of.links) return `${recordJson(of)}::jsonb`
+  return `${recordJson(of)}::jsonb || jsonb_build_object('${of.links.field}', ${linksJson(of.links)})`
+}
+
+/** Remembers the record `r` under lock for the audit row at the end of the batch. SQL that gives text. */
+export function rememberBefore(json: string): string {
+  return `set_config('app.before', (${json})::text, true)`
+}
+
+/** Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it. */
+export function audit(of: Resource, context: Context, id: string, action: string): BoundStatement {
+  const { caller, requestId, organizationId } = context
+  return bind(
+    statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
+SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
+  CASE WHEN $8::boolean THEN current_setting('app.before')::jsonb END, ${auditJson(of)}
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+    [organizationId, id, newId(), caller.userId, caller.tokenId, requestId, action, action !== 'create'],
+  )
+}

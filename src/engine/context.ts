@@ -1,0 +1,92 @@
+import { type Caller, type Permission, identified, identify, recordUse, requirePermission } from '../auth/authorize.ts'
+import type { Credential } from '../auth/token.ts'
+import type { BoundStatement, Rows } from '../db/statement.ts'
+import type { Transaction, Transactions } from '../db/transactions.ts'
+import { refusedByDatabase } from './database-refusal.ts'
+
+/**
+ * One request on its way: who asks, and the transactions made on their behalf. Every transaction
+ * checks the token and its permission again, in the same flush as its data.
+ */
+export interface Context {
+  readonly requestId: string
+  readonly organizationId: string
+  /** Known once the first transaction was answered. */
+  readonly caller: Caller
+  read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
+  list(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
+  write(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+}
+
+/** The context of a request that came with a token. */
+export class TokenContext implements Context {
+  readonly requestId: string
+  readonly #credential: Credential
+  readonly #permission: Permission
+  readonly #transactions: Transactions
+  #caller: Caller | undefined
+
+  constructor(requestId: string, credential: Credential, permission: Permission, transactions: Transactions) {
+    this.requestId = requestId
+    this.#credential = credential
+    this.#permission = permission
+    this.#transactions = transactions
+  }
+
+  get organizationId(): string {
+    return this.#credential.organizationId
+  }
+
+  get caller(): Caller {
+    if (!this.#caller) throw new Error('the caller is not known before the first transaction')
+    return this.#caller
+  }
+
+  read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#identifiedIn('read', statements)
+  }
+
+  list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#identifiedIn('list', statements)
+  }
+
+  async write(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const guarded = [requirePermission(this.#credential, this.#permission), ...statements]
+    const results = await refusedByDatabase(
+      () => this.#transactions.write(this.organizationId, guarded),
+      this.#permission,
+    )
+    return results.slice(1)
+  }
+
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return refusedByDatabase(
+      () =>
+        this.#transactions.transaction(this.organizationId, async (transaction) => {
+          await transaction.run(requirePermission(this.#credential, this.#permission))
+          return work(transaction)
+        }),
+      this.#permission,
+    )
+  }
+
+  async #identifiedIn(
+    lane: 'read' | 'list',
+    statements: readonly BoundStatement[],
+  ): Promise<readonly Rows[]> {
+    const results = await this.#transactions[lane](this.organizationId, [
+      identify(this.#credential, this.#permission),
+      ...statements,
+    ])
+    const { caller, useUnrecorded } = identified(this.#credential, this.#permission, results[0])
+    this.#caller = caller
+    if (useUnrecorded) this.#recordUse(caller)
+    return results.slice(1)
+  }
+
+  /** Not worth waiting for, nor failing for: the next request tries again. */
+  #recordUse(caller: Caller): void {
+    this.#transactions.write(this.organizationId, [recordUse(caller)]).catch(() => {})
+  }
+}

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Permission } from '../auth/authorize.ts'
+import { conflict, type FieldErrors, forbidden, invalid, notFound, Refusal, unauthenticated, unavailable } from '../errors.ts'
+
+/** SQLSTATE of the function `refuse` (migration 0001). */
+const REFUSED = 'HP000'
+/** SQLSTATE of the triggers that keep confirmed records as they are. */
+const FROZEN = 'HP001'
+const FOREIGN_KEY = '23503'
+const UNIQUE = '23505'
+const BUSY = new Set(['55P03', '57014', '53300', '53400'])
+const RETRIED = new Set(['40001', '40P01'])
+const MAX_TRIES = 5
+
+/** The record was changed between the look at it and the write; a second look decides anew. */
+export class StateChanged extends Error {
+  constructor() {
+    super('the record changed in the meantime')
+    this.name = 'StateChanged'
+  }
+}
+
+/**
+ * Runs a transaction and turns what the database refused into the answer for the caller. Deadlocks
+ * and serialization failures are tried again; nothing of the failed try is left.
+ */
+export async function refusedByDatabase<T>(work: () => Promise<T>, permission: Permission): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      if (RETRIED.has(error.code ?? '') && attempt < MAX_TRIES) continue
+      throw refusalFor(error, permission) ?? error
+    }
+  }
+}
+
+function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
+  if (error.code === REFUSED) return refusedInBatch(error, permission)
+  if (error.code === FROZEN) return conflict('frozen', `The record cannot be changed: ${error.message}.`)
+  if (error.code === FOREIGN_KEY) return conflict('referred_to', 'The record is referred to by another one, or refers to one that is gone.')
+  if (error.code === UNIQUE) return conflict('duplicate', 'The record exists already.')
+  if (BUSY.has(error.code ?? '') || RETRIED.has(error.code ?? '')) return unavailable()
+  return undefined
+}
+
+/** The codes that statements pass to `refuse`. */
+function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
+  const detail: { fields?: string[]; errors?: FieldErrors; name?: string; message?: string; status?: number } =
+    JSON.parse(error.detail ?? '{}')
+  switch (error.message) {
+    case 'unauthenticated':
+      return unauthenticated()
+    case 'forbidden':
+      return forbidden(permission ?? '')
+    case 'state_changed':
+      return new StateChanged()
+    case 'not_found':
+      return notFound(detail.name ?? 'record')
+    case 'invalid_reference':
+      return invalid(
+        Object.fromEntries((detail.fields ?? []).map((field) => [field, [`The selected ${field} is invalid.`]])),
+      )
+    case 'invalid':
+      return invalid(detail.errors ?? {})
+    case 'state':
+      return new Refusal(detail.status ?? 409, 'wrong_state', detail.message ?? 'The record is in another state.')
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,57 @@
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+export function isUuid(value: string): boolean {
+  return UUID.test(value)
+}
+
+/** A real calendar day of the years 1 to 9999, as YYYY-MM-DD. */
+export function isDay(value: string): boolean {
+  const [, year, month, date] = DAY.exec(value) ?? []
+  if (year === undefined || year === '0000') return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.valueOf()) && parsed.getUTCMonth() + 1 === Number(month) && parsed.getUTCDate() === Number(date)
+}
+
+/** A moment with its offset, as RFC 3339 writes it. */
+export function isMoment(value: string): boolean {
+  const [, date] = MOMENT.exec(value) ?? []
+  return date !== undefined && isDay(date)
+}
+
+/** Text that PostgreSQL can hold: no NUL and no half of a surrogate pair. */
+function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+function isLine(value: string): boolean {
+  return isStorable(value) && !/\p{Cc}/u.test(value)
+}
+
+function isWebAddress(value: string): boolean {
+  if (!isLine(value) || !URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
+}
+
+function isSecureAddress(value: string): boolean {
+  return isWebAddress(value) && new URL(value).protocol === 'https:'
+}
+
+interface Format {
+  readonly accepts: (value: string) => boolean
+  /** Ends the sentence "The x field …". */
+  readonly message: string
+}
+
+/** The `format` values that schemas use, each with its test and its message. */
+export const formats: { readonly [name: string]: Format } = {
+  uuid: { accepts: isUuid, message: 'must be a valid UUID.' },
+  date: { accepts: isDay, message: 'must be a valid date (YYYY-MM-DD).' },
+  'date-time': { accepts: isMoment, message: 'must be a valid date and time with its offset (2026-11-20T08:30:00Z).' },
+  line: { accepts: isLine, message: 'must be one line of text without control characters.' },
+  prose: { accepts: isStorable, message: 'must be text without NUL characters.' },
+  'web-address': { accepts: isWebAddress, message: 'must be an http or https address.' },
+  'secure-web-address': { accepts: isSecureAddress, message: 'must be an https address.' },
+}

@@ -1,0 +1,18 @@
+/** SQL for each property of a JSON object. */
+export type Properties = { readonly [name: string]: string }
+
+/** SQL for one row as a JSON object, null where there is none. `from` is what follows FROM. */
+export function jsonRow(properties: Properties, from: string): string {
+  return `(SELECT row_to_json(x) FROM (SELECT ${columns(properties)} FROM ${from}) x)`
+}
+
+/** SQL for all rows as a JSON array, `[]` where there are none. `from` may end in ORDER BY. */
+export function jsonRows(properties: Properties, from: string): string {
+  return `(SELECT coalesce(json_agg(x), '[]') FROM (SELECT ${columns(properties)} FROM ${from}) x)`
+}
+
+function columns(properties: Properties): string {
+  return Object.entries(properties)
+    .map(([name, sql]) => `${sql} AS "${name}"`)
+    .join(', ')
+}

@@ -1,0 +1,41 @@
+import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import type { Links } from './resource.ts'
+
+/** SQL for a version's list of links as a JSON array of canonical ids, read from the row `r`. */
+export function linksJson({ table, owner, target }: Links): string {
+  return `(SELECT coalesce(jsonb_agg(l.${target} ORDER BY l."order"), '[]')
+    FROM ${table} l WHERE l.organization_id = $1 AND l.${owner} = r.id)`
+}
+
+/** Replaces the whole list. Any version's id may name a logical record; naming one twice counts once. */
+export function replaceLinks(
+  links: Links,
+  organizationId: string,
+  versionId: string,
+  ids: readonly string[],
+): readonly BoundStatement[] {
+  const { table, owner, target, targetTable } = links
+  return [
+    bind(statement(`DELETE FROM ${table} WHERE organization_id = $1 AND ${owner} = $2`), [organizationId, versionId]),
+    bind(
+      statement(`
+INSERT INTO ${table} (organization_id, ${owner}, ${target}, "order")
+SELECT $1, $2, t.canonical_id, min(given.n)
+FROM unnest($3::uuid[]) WITH ORDINALITY given (id, n)
+JOIN ${targetTable} t ON t.organization_id = $1 AND t.id = given.id
+GROUP BY t.canonical_id`),
+      [organizationId, versionId, ids],
+    ),
+  ]
+}
+
+/** Gives a new version the list of the one before. */
+export function copyLinks(links: Links, organizationId: string, from: string, to: string): BoundStatement {
+  const { table, owner, target } = links
+  return bind(
+    statement(`
+INSERT INTO ${table} (organization_id, ${owner}, ${target}, "order")
+SELECT $1, $3, l.${target}, l."order" FROM ${table} l WHERE l.organization_id = $1 AND l.${owner} = $2`),
+    [organizationId, from, to],
+  )
+}

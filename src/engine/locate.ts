@@ -1,0 +1,34 @@
+import { bind, statement, type BoundStatement, type Rows } from '../db/statement.ts'
+import { notFound } from '../errors.ts'
+import type { Resource } from './resource.ts'
+
+/** Where a record stands, as it was found before the body of a write is read. */
+export interface Located {
+  readonly id: string
+  readonly canonicalId: string
+  readonly status: string
+  readonly isCurrent: boolean
+  /** The current version of the same logical record. */
+  readonly currentId: string
+}
+
+/** Finds the record that a path names; read its row with `located`. */
+export function locate(of: Resource, organizationId: string, id: string): BoundStatement {
+  const status = 'status' in of.fields ? 'r.status' : `''`
+  const standing =
+    'isCurrent' in of.fields
+      ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
+          WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
+      : 'r.id, true, r.id'
+  return bind(
+    statement(`SELECT r.id, ${status}, ${standing} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+    [organizationId, id],
+  )
+}
+
+/** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
+export function located(of: Resource, rows: Rows | undefined): Located {
+  const [id, status, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
+  if (!id || !canonicalId) throw notFound(of.name)
+  return { id, canonicalId, status: status ?? '', isCurrent: isCurrent === 't', currentId: currentId ?? id }
+}

@@ -1,0 +1,54 @@
+import type { Permission } from '../auth/authorize.ts'
+import type { Body } from './body.ts'
+import type { Context } from './context.ts'
+import type { Located } from './locate.ts'
+import type { Query } from './query.ts'
+import type { Reply } from './reply.ts'
+import type { Resource } from './resource.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+/** What `run` is given: the parts of the request, checked. `record` is the one that {id} names. */
+export interface Input<Q, B> {
+  readonly id: string
+  readonly record: Located
+  readonly query: Q
+  readonly body: B
+}
+
+interface Definition<Q, B, R> {
+  readonly route: Route
+  /** One line for people. */
+  readonly summary: string
+  /** Null where being signed in is enough. */
+  readonly permission: Permission
+  readonly of: Resource
+  readonly query: Query<Q>
+  readonly body?: Body<B>
+  readonly reply: Reply<R>
+  /** The statuses of its expected errors, 401 aside. */
+  readonly errors: readonly number[]
+  readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
+}
+
+/** One thing that can be done, from its route to its function. */
+export interface Operation {
+  readonly method: Method
+  /** Relative to the base address, with `{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly permission: Permission
+  readonly of: Resource
+  readonly query: Query
+  readonly body: Body | undefined
+  readonly reply: Reply<unknown>
+  readonly errors: readonly number[]
+  readonly run: (context: Context, input: Input<never, never>) => Promise<unknown>
+}
+
+/** Declares an operation. Types are checked here; the stored type is loose, so that all operations fit one type. */
+export function operation<Q, B, R>({ route, body, ...rest }: Definition<Q, B, R>): Operation {
+  const [method, path] = route.split(' ') as [Method, string]
+  return { ...rest, method, path, body, reply: rest.reply as Reply<unknown> }
+}

@@ -1,0 +1,166 @@
+import { type FieldErrors, invalid } from '../errors.ts'
+import type { Resource } from './resource.ts'
+import type { JsonSchema } from './schema.ts'
+import { compile, fieldErrors } from './validation.ts'
+
+/** One query parameter as the OpenAPI document shows it. */
+export interface Parameter {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly about: string
+}
+
+/** What an operation reads from the query string. `T` is the result, for the compiler. */
+export interface Query<T = unknown> {
+  readonly parameters: readonly Parameter[]
+  /** @throws Refusal 422 naming each parameter that is wrong; unknown ones are ignored. */
+  readonly accept: (input: URLSearchParams) => T
+}
+
+/** Which parts of a record the answer shows. */
+export interface RecordQuery {
+  readonly fields: readonly string[] | undefined
+  readonly with: readonly string[]
+}
+
+export interface ListQuery extends RecordQuery {
+  readonly filters: { readonly [name: string]: string }
+  readonly orderBy: string
+  readonly order: 'asc' | 'desc'
+  readonly count: number
+  readonly page: number
+  /** The query as it came, for the links of the list. */
+  readonly received: URLSearchParams
+}
+
+type Received = ReadonlyMap<string, readonly string[]>
+type Messages = { [field: string]: string[] }
+
+const DEFAULT_COUNT = 15
+const MAX_COUNT = 500
+const MAX_PAGE = 2_147_483_647
+
+/** No parameter at all. */
+export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => ({ fields: undefined, with: [] }) }
+
+/** fields[] and with[] of a single record, each where the operation has it. */
+export function recordQuery(of: Resource, parts: { fields?: boolean; with?: boolean } = {}): Query<RecordQuery> {
+  const { parameters, choose } = choices(of, parts)
+  return {
+    parameters,
+    accept: (input) => {
+      const messages: Messages = {}
+      const chosen = choose(grouped(input), messages)
+      refuseIfAny(messages)
+      return chosen
+    },
+  }
+}
+
+/** fields[], with[], the filters, the order and the page of a list. */
+export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolean } = {}): Query<ListQuery> {
+  const { parameters, choose } = choices(of, parts)
+  const filters = Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
+  const paging: readonly Parameter[] = [
+    { name: 'orderBy', schema: { type: 'string', enum: [...of.sortable], default: 'createdAt' }, about: 'Field to order by.' },
+    { name: 'order', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' }, about: 'Direction.' },
+    { name: 'count', schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: DEFAULT_COUNT }, about: 'Results on a page.' },
+    { name: 'page', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 }, about: 'Number of the page, from 1.' },
+  ]
+  const readers = new Map([...filters, ...paging].map((parameter) => [parameter.name, reader(parameter)]))
+  return {
+    parameters: [...filters, ...parameters, ...paging],
+    accept: (input) => {
+      const received = grouped(input)
+      const messages: Messages = {}
+      const chosen = choose(received, messages)
+      const read = (name: string) => readers.get(name)?.(received.get(name), messages)
+      const given = filters.map(({ name }) => [name, read(name)] as const).filter(([, value]) => value !== undefined)
+      const list: ListQuery = {
+        ...chosen,
+        filters: Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])),
+        orderBy: read('orderBy') ?? 'createdAt',
+        order: read('order') === 'asc' ? 'asc' : 'desc',
+        count: Number(read('count') ?? DEFAULT_COUNT),
+        page: Number(read('page') ?? 1),
+        received: input,
+      }
+      refuseIfAny(messages)
+      return list
+    },
+  }
+}
+
+function refuseIfAny(messages: Messages): void {
+  if (Object.keys(messages).length > 0) throw invalid(messages)
+}
+
+/** `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came. */
+function grouped(input: URLSearchParams): Received {
+  const received = new Map<string, string[]>()
+  for (const [name, value] of input) {
+    const key = name.replace(/^(fields|with)\[\d*\]$/, '$1')
+    received.set(key, [...(received.get(key) ?? []), value])
+  }
+  return received
+}
+
+function choices(of: Resource, { fields = true, with: includes = true }: { fields?: boolean; with?: boolean }) {
+  const fieldNames = Object.keys(of.fields).sort()
+  const includeNames = Object.keys(of.includes).sort()
+  const parameters: Parameter[] = []
+  if (fields) parameters.push(choice('fields[]', fieldNames, 'Limits the record to these fields.'))
+  if (includes && includeNames.length > 0) {
+    parameters.push(choice('with[]', includeNames, 'Adds related records and counts.'))
+  }
+  return {
+    parameters,
+    choose: (received: Received, messages: Messages): RecordQuery => ({
+      fields: fields ? chosen('fields', fieldNames, received, messages) : undefined,
+      with: (includes && includeNames.length > 0 && chosen('with', includeNames, received, messages)) || [],
+    }),
+  }
+}
+
+function choice(name: string, values: readonly string[], about: string): Parameter {
+  return { name, schema: { type: 'array', items: { type: 'string', enum: values } }, about }
+}
+
+function chosen(
+  name: string,
+  allowed: readonly string[],
+  received: Received,
+  messages: Messages,
+): readonly string[] | undefined {
+  const values = received.get(name)?.filter((value) => value !== '') ?? []
+  values.forEach((value, index) => {
+    if (!allowed.includes(value)) messages[`${name}.${index}`] = [`The selected ${name}.${index} is invalid.`]
+  })
+  return values.length > 0 ? values : undefined
+}
+
+/** Reads a single-valued parameter as text in the form its schema asks for; an empty value counts as absent. */
+function reader({ name, schema }: Parameter) {
+  const validate = compile({ type: 'object', properties: { [name]: schema } })
+  return (values: readonly string[] | undefined, messages: Messages): string | undefined => {
+    const given = values?.filter((value) => value !== '') ?? []
+    const [value] = given
+    if (value === undefined) return undefined
+    if (given.length > 1) {
+      messages[name] = [`The ${name} parameter must be given once.`]
+      return undefined
+    }
+    if (!validate({ [name]: typed(value, schema) })) {
+      Object.assign(messages, fieldErrors(validate.errors ?? []) satisfies FieldErrors)
+      return undefined
+    }
+    return value
+  }
+}
+
+/** Query values are text: numbers and booleans are read only from their plain spelling. */
+function typed(value: string, { type }: JsonSchema): unknown {
+  if (type === 'integer' && /^\d{1,10}$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}

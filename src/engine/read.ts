@@ -1,0 +1,30 @@
+import { bind, statement, type BoundStatement, type Rows } from '../db/statement.ts'
+import { notFound } from '../errors.ts'
+import type { RecordQuery } from './query.ts'
+import type { Resource } from './resource.ts'
+import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
+
+/**
+ * The one statement that reads one record.
+ * @param where a further condition on `r`, for resources whose rows are not all the caller's.
+ */
+export function recordStatement(
+  of: Resource,
+  organizationId: string,
+  id: string,
+  query: RecordQuery,
+): BoundStatement {
+  return bind(
+    statement(`
+SELECT ${selection(of, '$3')}
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND $3::text[] IS NOT NULL`),
+    [organizationId, id, wantedIncludes(of, query.with)],
+  )
+}
+
+/** Reads the answer to `recordStatement`. @throws Refusal 404 where there is no such record. */
+export function foundRecord(of: Resource, query: RecordQuery, rows: Rows | undefined): RecordRow {
+  const [row] = rows ?? []
+  if (!row) throw notFound(of.name)
+  return recordRow(of, wantedIncludes(of, query.with), row)
+}

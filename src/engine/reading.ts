@@ -1,0 +1,41 @@
+import { operation, type Operation } from './operation.ts'
+import { listQuery, recordQuery } from './query.ts'
+import { listRecords, readRecord } from './records.ts'
+import { list, type Reply, type Single } from './reply.ts'
+import type { Resource } from './resource.ts'
+
+/** `GET /{segment}`: the records of a resource, one page at a time. */
+export function listOperation(of: Resource, permission = `${of.segment}.read`): Operation {
+  return operation({
+    route: `GET /${of.segment}`,
+    summary: `List ${of.plural}`,
+    permission,
+    of,
+    query: listQuery(of),
+    reply: list,
+    errors: [403, 422],
+    run: (context, input) => listRecords(of, context, input),
+  })
+}
+
+/** `GET /{segment}/{id}`: one record. */
+export function readOperation(
+  of: Resource,
+  reply: Reply<Single>,
+  { permission = `${of.segment}.read`, fields = true }: { permission?: string; fields?: boolean } = {},
+): Operation {
+  return operation({
+    route: `GET /${of.segment}/{id}`,
+    summary: `View ${article(of.name)} ${of.name}`,
+    permission,
+    of,
+    query: recordQuery(of, { fields }),
+    reply,
+    errors: [403, 404, 422],
+    run: (context, input) => readRecord(of, context, input),
+  })
+}
+
+function article(word: string): string {
+  return /^[aeiou]/i.test(word) ? 'an' : 'a'
+}

@@ -1,0 +1,75 @@
+import type { BoundStatement } from '../db/statement.ts'
+import { audit } from './audit.ts'
+import type { Context } from './context.ts'
+import { newId } from './id.ts'
+import type { Located } from './locate.ts'
+import { type Page, page, pageStatement } from './list.ts'
+import type { ListQuery, RecordQuery } from './query.ts'
+import { foundRecord, recordStatement } from './read.ts'
+import type { Single } from './reply.ts'
+import type { Resource } from './resource.ts'
+import { commit, decide, initialValues, insert, lock, update, type Values } from './write.ts'
+
+/** What a write says about a record without versions. */
+export interface RecordChange {
+  readonly values: Values
+  /** Checks that belong before the write, in the same transaction. */
+  readonly before?: readonly BoundStatement[]
+  /** Columns that SQL finds for a new record, as `insert` takes them. */
+  readonly derived?: { readonly [column: string]: string }
+}
+
+/** One record. @throws Refusal 404 */
+export async function readRecord(
+  of: Resource,
+  context: Context,
+  { id, query }: { id: string; query: RecordQuery },
+): Promise<Single> {
+  const [rows] = await context.read([recordStatement(of, context.organizationId, id, query)])
+  return { row: foundRecord(of, query, rows) }
+}
+
+/** One page of the organization's records. `where` is a further condition on `r`. */
+export async function listRecords(
+  of: Resource,
+  context: Context,
+  { query }: { query: ListQuery },
+  where?: string,
+): Promise<Page> {
+  const [rows] = await context.list([pageStatement(of, context.organizationId, query, where)])
+  return page(of, query, rows ?? [])
+}
+
+/** Makes a record that has no versions. */
+export function createRecord(
+  of: Resource,
+  context: Context,
+  query: RecordQuery,
+  { values, before = [], derived = {} }: RecordChange,
+): Promise<Single> {
+  const id = newId()
+  return commit(of, context, { id, query }, [
+    ...before,
+    insert(of, context, id, { ...initialValues(of), ...values }, derived),
+    audit(of, context, id, 'create'),
+  ])
+}
+
+/** Changes a record that has no versions. `allow` refuses a state in which it cannot change. */
+export function updateRecord(
+  of: Resource,
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+  { values, before = [] }: RecordChange,
+  allow: (standing: Located) => void = () => {},
+): Promise<Single> {
+  return decide(of, context, record, (standing) => {
+    allow(standing)
+    return commit(of, context, { id: standing.id, query }, [
+      lock(of, context.organizationId, standing),
+      ...before,
+      update(of, context, standing.id, values),
+      audit(of, context, standing.id, 'update'),
+    ])
+  })
+}

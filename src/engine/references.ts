@@ -1,0 +1,25 @@
+import { bind, statement, type BoundStatement } from '../db/statement.ts'
+
+/**
+ * Ends the batch with 422 when a body names a record that does not exist in the organization.
+ * @param given body field (`safetyRequirementIds.0`) and the id in it
+ */
+export function requireReferences(
+  table: string,
+  organizationId: string,
+  given: readonly (readonly [field: string, id: string])[],
+): BoundStatement {
+  return bind(
+    statement(`
+SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_agg(given.field ORDER BY given.n)))
+FROM unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (field, id, n)
+WHERE NOT EXISTS (SELECT FROM ${table} t WHERE t.organization_id = $1 AND t.id = given.id)
+HAVING count(*) > 0`),
+    [organizationId, given.map(([field]) => field), given.map(([, id]) => id)],
+  )
+}
+
+/** The entries of a list of ids, each under its dotted name. */
+export function entries(field: string, ids: readonly string[] = []): [field: string, id: string][] {
+  return ids.map((id, index) => [`${field}.${index}`, id])
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '../auth/authorize.ts'
+import type { Page } from './list.ts'
+import { pageLinks } from './page-links.ts'
+import type { RecordQuery } from './query.ts'
+import { type RecordRow, representation } from './select.ts'
+
+/** What `run` gives for a single record, with headers that only this answer needs. */
+export interface Single {
+  readonly row: RecordRow
+  readonly headers?: { readonly [name: string]: string }
+}
+
+export interface ReplyContext {
+  readonly caller: Caller
+  readonly requestId: string
+  /** The absolute address of the collection or record, without query. */
+  readonly path: string
+}
+
+/** The shape of an answer. `write` makes its JSON text. */
+export interface Reply<R> {
+  readonly status: number
+  readonly shape: 'envelope' | 'bare' | 'list' | 'empty'
+  readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
+}
+
+/** `{data, meta}`, as most operations answer. */
+export function envelope(status: 200 | 201): Reply<Single> {
+  return {
+    status,
+    shape: 'envelope',
+    write: ({ row }, { fields }, { caller, requestId }) => {
+      const meta = { requestId, userId: caller.userId, organizationId: caller.organizationId }
+      return `{"data":${representation(row, fields)},"meta":${JSON.stringify(meta)}}`
+    },
+  }
+}
+
+/** The record itself, without envelope. */
+export function bare(status: 200 | 201): Reply<Single> {
+  return { status, shape: 'bare', write: ({ row }, { fields }) => representation(row, fields) }
+}
+
+/** `{data, links, meta}` of a page. */
+export const list: Reply<Page> = {
+  status: 200,
+  shape: 'list',
+  write: ({ rows, total, query }, { fields }, { caller, requestId, path }) => {
+    const { links, meta } = pageLinks({ path, query: query.received, page: query.page, count: query.count, total, shown: rows.length })
+    const data = rows.map((row) => representation(row, fields)).join(',')
+    return `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify({ ...meta, userId: caller.userId, requestId })}}`
+  },
+}
+
+/** 204 without a body. */
+export const empty: Reply<void> = { status: 204, shape: 'empty', write: () => '' }

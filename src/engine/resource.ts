@@ -1,0 +1,103 @@
+import type { Field, Fields } from './field.ts'
+import type { JsonSchema } from './schema.ts'
+
+/**
+ * What `with[]` can add to a representation. `sql` is a scalar expression that gives JSON; it may
+ * use `r` (the record's row) and `$1` (the organization), and names the organization for each table.
+ */
+export interface Include {
+  readonly schema: JsonSchema
+  readonly sql: string
+}
+
+export type Includes = { readonly [name: string]: Include }
+
+/** A narrowing of a list. `sql` is a condition on `r` in which `$?` stands for the value. */
+export interface Filter {
+  readonly schema: JsonSchema
+  readonly sql: string
+  readonly about: string
+}
+
+export type Filters = { readonly [name: string]: Filter }
+
+/** What a thing is: data only. Everything that can be done with it is an operation. */
+export interface Resource<F extends Fields = Fields> {
+  /** Singular, lower case, as messages say it: `work task`. */
+  readonly name: string
+  readonly plural: string
+  /** The path segment, which is the permission's first word too: `work-tasks`. */
+  readonly segment: string
+  readonly table: string
+  readonly fields: F
+  readonly includes: Includes
+  /** Fields a list can be ordered by. */
+  readonly sortable: readonly string[]
+  readonly filters: Filters
+  /** Fields computed by SQL rather than read from the column of their name. */
+  readonly computed: { readonly [field: string]: string }
+  /** Whether rows are versions of logical records, each draft or confirmed. */
+  readonly versioned: boolean
+  /** Include names that every answer shows, asked for or not. */
+  readonly always: readonly string[]
+  /** Columns that a write may set and no representation shows. */
+  readonly hidden: readonly string[]
+  /** The list of other logical records that belongs to each version. */
+  readonly links: Links | undefined
+}
+
+/** A table of links from a version (`owner`) to logical records (`target`), in order. */
+export interface Links {
+  /** The body field that replaces the list: `safetyRequirementIds`. */
+  readonly field: string
+  readonly table: string
+  readonly owner: string
+  readonly target: string
+  readonly targetTable: string
+}
+
+interface Definition<F extends Fields, I extends Includes> {
+  readonly name: string
+  readonly segment: string
+  readonly table: string
+  readonly fields: F
+  readonly includes?: I
+  readonly sortable?: readonly (keyof F & string)[]
+  readonly filters?: Filters
+  readonly computed?: { readonly [K in keyof F]?: string }
+  readonly always?: readonly (keyof I & string)[]
+  readonly hidden?: readonly string[]
+  readonly links?: Links
+}
+
+/** Declares a resource. Misspelt keys are compile errors here; the stored type is loose, so that all resources fit one type. */
+export function resource<F extends Fields, I extends Includes = Includes>(definition: Definition<F, I>): Resource<F> {
+  return {
+    plural: `${definition.name}s`,
+    includes: {},
+    sortable: [],
+    filters: {},
+    always: [],
+    hidden: [],
+    links: undefined,
+    ...definition,
+    computed: (definition.computed ?? {}) as { [field: string]: string },
+    versioned: 'canonicalId' in definition.fields && 'status' in definition.fields,
+  }
+}
+
+/** `riskLevel` → `"risk_level"`, quoted, since `order` is a word of SQL. */
+export function column(field: string): string {
+  return `"${columnName(field)}"`
+}
+
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** The field of this name. @throws when the resource has none: a mistake of the programmer. */
+export function fieldOf(of: Resource, name: string): Field {
+  const found = of.fields[name]
+  if (!found) throw new Error(`${of.name} has no field ${name}`)
+  return found
+}

@@ -1,0 +1,11 @@
+/** A JSON Schema (draft 2020-12) as plain data: it validates bodies and stands in the OpenAPI document. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+/** The same schema, null allowed as well. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values, ...rest } = schema
+  if (typeof type !== 'string') return schema
+  return { ...rest, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
+}

@@ -1,0 +1,59 @@
+import type { Row } from '../db/statement.ts'
+import { column, fieldOf, type Resource } from './resource.ts'
+
+/** A record as SQL made it: its own fields as JSON text, and the includes that were asked for. */
+export interface RecordRow {
+  readonly record: string
+  readonly includes: { readonly [name: string]: string }
+}
+
+/** SQL for the record's own fields as one JSON object, read from the row `r`. */
+export function recordJson(of: Resource): string {
+  const columns = Object.keys(of.fields).map((name) => `${readField(of, name)} AS "${name}"`)
+  return `(SELECT row_to_json(x) FROM (SELECT ${columns.join(', ')}) x)`
+}
+
+function readField(of: Resource, name: string): string {
+  const computed = of.computed[name]
+  if (computed !== undefined) return computed
+  const own = `r.${column(name)}`
+  return fieldOf(of, name).read?.(own) ?? own
+}
+
+/**
+ * The columns of every SELECT: the record, then each include, computed only where `parameter`, a
+ * text[], names it. So there is one prepared statement for all combinations of with[].
+ */
+export function selection(of: Resource, parameter: string): string {
+  const includes = Object.entries(of.includes).map(
+    ([name, { sql }]) => `CASE WHEN '${name}' = ANY (${parameter}::text[]) THEN ${sql} END`,
+  )
+  return [recordJson(of), ...includes].join(',\n  ')
+}
+
+/** Reads a row of `selection`. An include that was asked for and is null in SQL is null in JSON. */
+export function recordRow(of: Resource, wanted: readonly string[], [record, ...values]: Row): RecordRow {
+  const includes: { [name: string]: string } = {}
+  Object.keys(of.includes).forEach((name, index) => {
+    if (wanted.includes(name)) includes[name] = values[index] ?? 'null'
+  })
+  return { record: record ?? 'null', includes }
+}
+
+/** The includes to compute: those asked for and those that the resource always shows. */
+export function wantedIncludes(of: Resource, requested: readonly string[]): readonly string[] {
+  return [...new Set([...of.always, ...requested])]
+}
+
+/** The JSON text of a representation: all fields or the listed ones, then the includes. */
+export function representation({ record, includes }: RecordRow, fields: readonly string[] | undefined): string {
+  const own = fields ? pick(record, fields) : record
+  const added = Object.entries(includes).map(([name, json]) => `"${name}":${json}`)
+  if (added.length === 0) return own
+  return own === '{}' ? `{${added.join(',')}}` : `${own.slice(0, -1)},${added.join(',')}}`
+}
+
+function pick(record: string, fields: readonly string[]): string {
+  const all: { [name: string]: unknown } = JSON.parse(record)
+  return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name))))
+}

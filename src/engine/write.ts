@@ -1,0 +1,123 @@
+import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { auditJson, rememberBefore } from './audit.ts'
+import type { Context } from './context.ts'
+import { StateChanged } from './database-refusal.ts'
+import { type Located, locate, located } from './locate.ts'
+import { foundRecord, recordStatement } from './read.ts'
+import type { Single } from './reply.ts'
+import type { RecordQuery } from './query.ts'
+import { column, columnName, fieldOf, type Resource } from './resource.ts'
+
+/** Values by column name, as they will be stored. */
+export type Values = { readonly [column: string]: unknown }
+
+/** Looks at a record again this often before giving up on a decision that others keep overtaking. */
+const MAX_DECISIONS = 20
+
+/** The columns for the accepted body: each of the resource's own fields that the body holds. */
+export function valuesOf(of: Resource, body: object): Values {
+  const given = Object.entries(body).filter(([name]) => of.fields[name] && of.computed[name] === undefined)
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      const store = fieldOf(of, name).store as ((value: unknown) => unknown) | undefined
+      return [columnName(name), store && value !== null ? store(value) : value]
+    }),
+  )
+}
+
+/** What a new record holds where its body says nothing. */
+export function initialValues(of: Resource): Values {
+  const initial = Object.entries(of.fields).filter(([, field]) => field.initial !== undefined)
+  return Object.fromEntries(initial.map(([name, field]) => [columnName(name), field.initial]))
+}
+
+/**
+ * Inserts one record.
+ * @param derived columns whose value SQL finds where `values` has none; the SQL may use `$1` (the
+ *   organization) and `$2` (all values as jsonb).
+ */
+export function insert(
+  of: Resource,
+  context: Context,
+  id: string,
+  values: Values,
+  derived: { readonly [column: string]: string } = {},
+): BoundStatement {
+  const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
+  const stamped = ["'created_at', now()", "'updated_at', now()", ...found].join(', ')
+  const { organizationId, caller } = context
+  return bind(
+    statement(`INSERT INTO ${of.table} SELECT p.* FROM
+  jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p`),
+    [organizationId, JSON.stringify({ ...values, id, created_by: caller.userId, updated_by: caller.userId })],
+  )
+}
+
+/** Changes the given columns of one record; the others keep their values. */
+export function update(of: Resource, context: Context, id: string, values: Values): BoundStatement {
+  const own = Object.keys(of.fields).filter((name) => of.computed[name] === undefined && !IDENTITY.has(name))
+  const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
+  const patch = JSON.stringify({ ...values, updated_by: context.caller.userId })
+  return bind(
+    statement(`UPDATE ${of.table} r SET updated_at = now(), (${columns.join(', ')}) =
+  (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, $3::jsonb) p)
+WHERE r.organization_id = $1 AND r.id = $2`),
+    [context.organizationId, id, patch],
+  )
+}
+
+/** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */
+const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number', 'status', 'createdAt'])
+
+/**
+ * Locks a record for the rest of the batch and remembers it for the audit row. The batch ends with
+ * StateChanged when the record no longer stands as `record` says.
+ */
+export function lock(of: Resource, organizationId: string, record: Located): BoundStatement {
+  const status = 'status' in of.fields ? 'r.status = $3' : `$3 = ''`
+  const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
+  return bind(
+    statement(`
+WITH locked AS (
+  SELECT ${auditJson(of)} AS before FROM ${of.table} r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${status} ${current} FOR UPDATE
+)
+SELECT CASE WHEN EXISTS (SELECT FROM locked) THEN ${rememberBefore('SELECT before FROM locked')}
+  ELSE refuse('state_changed')::text END`),
+    [organizationId, record.id, record.status],
+  )
+}
+
+/** Runs a batch and reads the record back in the same flush. */
+export async function commit(
+  of: Resource,
+  context: Context,
+  { id, query }: { id: string; query: RecordQuery },
+  statements: readonly BoundStatement[],
+): Promise<Single> {
+  const { organizationId } = context
+  const results = await context.write([...statements, recordStatement(of, organizationId, id, query)])
+  return { row: foundRecord(of, query, results.at(-1)) }
+}
+
+/**
+ * Decides on a record as it was found and writes under a lock that makes sure it still stands so;
+ * when it changed in between, looks again and decides anew.
+ */
+export async function decide<T>(
+  of: Resource,
+  context: Context,
+  found: Located,
+  work: (record: Located) => Promise<T>,
+): Promise<T> {
+  let record = found
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(record)
+    } catch (error) {
+      if (!(error instanceof StateChanged) || attempt === MAX_DECISIONS) throw error
+      const [rows] = await context.read([locate(of, context.organizationId, record.id)])
+      record = located(of, rows)
+    }
+  }
+}

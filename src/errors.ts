@@ -1,0 +1,94 @@
+/** Messages for each field, under flat dotted keys such as `lines.0.workTaskId`. */
+export type FieldErrors = { readonly [field: string]: readonly string[] }
+
+const TITLES: { readonly [status: number]: string } = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  417: 'Expectation Failed',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** A refusal that the caller is meant to see: a status, a stable machine word and one sentence. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: FieldErrors | undefined
+  readonly headers: { readonly [name: string]: string }
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: FieldErrors; headers?: { readonly [name: string]: string } } = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** The one body of every error answer: problem details of RFC 9457 with a code, field errors and the request id. */
+export function problem(refusal: Refusal, requestId: string): object {
+  return {
+    title: TITLES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    meta: { requestId },
+  }
+}
+
+export function unreadable(code: string, message: string): Refusal {
+  return new Refusal(400, code, message)
+}
+
+export function unauthenticated(): Refusal {
+  return new Refusal(401, 'unauthenticated', 'A valid API token is required.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+}
+
+export function forbidden(permission: string): Refusal {
+  return new Refusal(403, 'forbidden', `The permission ${permission} is required.`)
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal(404, 'not_found', `The ${what} was not found.`)
+}
+
+export function conflict(code: string, message: string): Refusal {
+  return new Refusal(409, code, message)
+}
+
+/** 503 with Retry-After: the same request may succeed in a moment. */
+export function unavailable(): Refusal {
+  return new Refusal(503, 'unavailable', 'The service is not available at the moment. Try again.', {
+    headers: { 'retry-after': '2' },
+  })
+}
+
+/** 422 with a message for each field; the first one and the number of the others make the sentence. */
+export function invalid(errors: FieldErrors, code = 'validation_failed'): Refusal {
+  const messages = Object.values(errors).flat()
+  const others = messages.length - 1
+  const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
+  return new Refusal(422, code, `${messages[0] ?? 'The request is invalid.'}${more}`, { errors })
+}

@@ -1,0 +1,36 @@
+import { actFor } from '../db/scope.ts'
+import { bind, statement } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
+import { Impossible } from './impossible.ts'
+import { operatorCreated } from './operator-audit.ts'
+
+const ORGANIZATIONS = statement('SELECT id FROM organizations WHERE id = ANY ($1::uuid[])')
+
+const LINK = statement(`
+INSERT INTO supplier_links (organization_id, partner_organization_id, partner_role, accepted_at)
+VALUES ($1, $2, $3, now())
+ON CONFLICT (organization_id, partner_organization_id, partner_role)
+DO UPDATE SET accepted_at = coalesce(supplier_links.accepted_at, now())`)
+
+/**
+ * Links a supplier to a buying organization, agreed by both at once. Linking again changes nothing.
+ * Each side's row is written under that side's own row security.
+ * @throws Impossible where one of them is unknown or both are the same
+ */
+export async function linkSupplier(
+  transactions: Transactions,
+  buyerId: string,
+  supplierId: string,
+): Promise<void> {
+  if (buyerId === supplierId) throw new Impossible('An organization cannot be its own supplier.')
+  await transactions.transaction(buyerId, async (transaction) => {
+    const known = await transaction.run(bind(ORGANIZATIONS, [[buyerId, supplierId]]))
+    const missing = [buyerId, supplierId].find((id) => !known.some(([found]) => found === id.toLowerCase()))
+    if (missing) throw new Impossible(`There is no organization ${missing}.`)
+    await transaction.run(bind(LINK, [buyerId, supplierId, 'supplier']))
+    await transaction.run(operatorCreated(buyerId, 'suppliers', supplierId, { supplierId }))
+    await transaction.run(actFor(supplierId))
+    await transaction.run(bind(LINK, [supplierId, buyerId, 'buyer']))
+    await transaction.run(operatorCreated(supplierId, 'suppliers', buyerId, { buyerId }))
+  })
+}

@@ -1,0 +1,58 @@
+import { hashPassword } from '../auth/password.ts'
+import { bind, statement } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
+import { newId } from '../engine/id.ts'
+import { Impossible } from './impossible.ts'
+import { operatorCreated } from './operator-audit.ts'
+
+const ORGANIZATION = statement('SELECT id FROM organizations WHERE id = $1')
+const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
+const MEMBERSHIP = statement('SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $2')
+
+// The same person in another organization keeps the user and, unless a new one is given, the password.
+const UPSERT_USER = statement(`
+INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
+ON CONFLICT (email) DO UPDATE SET
+  password_hash = coalesce(excluded.password_hash, users.password_hash), updated_at = now()
+RETURNING id`)
+
+const INSERT_MEMBERSHIP = statement(`
+INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id) VALUES ($1, $2, $3, $4, $5)`)
+
+const INSERT_DIRECTORY = statement('INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2)')
+
+export interface NewUser {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly organizationId: string
+  /** Name of a role of the organization. */
+  readonly role: string
+  readonly password?: string | undefined
+}
+
+/**
+ * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization.
+ * @returns the user's id
+ * @throws Impossible where the organization or the role is unknown, or the user belongs to it already
+ */
+export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
+  const { email, firstName, lastName, organizationId, role, password } = given
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return transactions.transaction(organizationId, async (transaction) => {
+    const [organization] = await transaction.run(bind(ORGANIZATION, [organizationId]))
+    if (!organization) throw new Impossible(`There is no organization ${organizationId}.`)
+    const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
+    if (!roleRow) throw new Impossible(`The organization has no role named ${role}.`)
+    const [user] = await transaction.run(bind(UPSERT_USER, [newId(), email, passwordHash]))
+    const userId = user?.[0] ?? ''
+    const [member] = await transaction.run(bind(MEMBERSHIP, [organizationId, userId]))
+    if (member) throw new Impossible(`${email} belongs to the organization already.`)
+    await transaction.run(bind(INSERT_MEMBERSHIP, [organizationId, userId, firstName, lastName, roleRow[0]]))
+    await transaction.run(bind(INSERT_DIRECTORY, [userId, organizationId]))
+    await transaction.run(
+      operatorCreated(organizationId, 'users', userId, { id: userId, email, firstName, lastName, role }),
+    )
+    return userId
+  })
+}

@@ -1,0 +1,46 @@
+import { body } from '../../engine/body.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { createRecord, updateRecord } from '../../engine/records.ts'
+import { bare } from '../../engine/reply.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { equipmentGroup } from './resource.ts'
+
+const equipmentGroupBody = body(equipmentGroup, {
+  required: ['name'],
+  optional: ['description'],
+})
+
+export const createEquipmentGroup = operation({
+  route: 'POST /equipment-groups',
+  summary: 'Create an equipment group',
+  permission: 'equipment-groups.create',
+  of: equipmentGroup,
+  query: recordQuery(equipmentGroup),
+  body: equipmentGroupBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createRecord(equipmentGroup, context, query, { values: valuesOf(equipmentGroup, body) }),
+})
+
+export const updateEquipmentGroup = operation({
+  route: 'PUT /equipment-groups/{id}',
+  summary: 'Update an equipment group',
+  permission: 'equipment-groups.update',
+  of: equipmentGroup,
+  query: recordQuery(equipmentGroup),
+  body: equipmentGroupBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateRecord(equipmentGroup, context, { record, query }, { values: valuesOf(equipmentGroup, body) }),
+})
+
+export const equipmentGroupOperations = [
+  listOperation(equipmentGroup),
+  createEquipmentGroup,
+  readOperation(equipmentGroup, bare(200)),
+  updateEquipmentGroup,
+]

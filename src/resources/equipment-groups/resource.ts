@@ -1,0 +1,20 @@
+import { id, nullable, prose, text } from '../../engine/field.ts'
+import { people, searchIn, stamps, updatedSince } from '../../engine/parts.ts'
+import { resource } from '../../engine/resource.ts'
+
+/** A kind of equipment. Answers are bare, with the people always in them. */
+export const equipmentGroup = resource({
+  name: 'equipment group',
+  segment: 'equipment-groups',
+  table: 'equipment_groups',
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Gas detectors' }),
+    description: nullable(prose(5_000, { example: 'Portable detectors for oxygen, flammable and toxic gases.' })),
+    ...stamps,
+  },
+  includes: people,
+  always: ['createdBy', 'updatedBy'],
+  sortable: ['id', 'name', 'createdAt', 'updatedAt'],
+  filters: { ...searchIn(['name']), ...updatedSince },
+})

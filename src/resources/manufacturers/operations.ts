@@ -1,0 +1,46 @@
+import { body } from '../../engine/body.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { createRecord, updateRecord } from '../../engine/records.ts'
+import { bare } from '../../engine/reply.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { manufacturer } from './resource.ts'
+
+const manufacturerBody = body(manufacturer, {
+  required: ['name'],
+  optional: ['description', 'supportEmail', 'supportPhone', 'website'],
+})
+
+export const createManufacturer = operation({
+  route: 'POST /manufacturers',
+  summary: 'Create a manufacturer',
+  permission: 'manufacturers.create',
+  of: manufacturer,
+  query: recordQuery(manufacturer),
+  body: manufacturerBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createRecord(manufacturer, context, query, { values: valuesOf(manufacturer, body) }),
+})
+
+export const updateManufacturer = operation({
+  route: 'PUT /manufacturers/{id}',
+  summary: 'Update a manufacturer',
+  permission: 'manufacturers.update',
+  of: manufacturer,
+  query: recordQuery(manufacturer),
+  body: manufacturerBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateRecord(manufacturer, context, { record, query }, { values: valuesOf(manufacturer, body) }),
+})
+
+export const manufacturerOperations = [
+  listOperation(manufacturer),
+  createManufacturer,
+  readOperation(manufacturer, bare(200)),
+  updateManufacturer,
+]

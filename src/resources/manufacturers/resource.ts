@@ -1,0 +1,23 @@
+import { id, nullable, prose, text, webAddress } from '../../engine/field.ts'
+import { people, searchIn, stamps, updatedSince } from '../../engine/parts.ts'
+import { resource } from '../../engine/resource.ts'
+
+/** Who makes a piece of equipment. Answers are bare, with the people always in them. */
+export const manufacturer = resource({
+  name: 'manufacturer',
+  segment: 'manufacturers',
+  table: 'manufacturers',
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Nostolinja' }),
+    description: nullable(prose(5_000, { example: 'Chain hoists and lifting slings.' })),
+    supportEmail: nullable(text(255, { example: 'support@nostolinja.example' })),
+    supportPhone: nullable(text(255, { example: '+358 9 555 0100' })),
+    website: nullable(webAddress({ example: 'https://nostolinja.example' })),
+    ...stamps,
+  },
+  includes: people,
+  always: ['createdBy', 'updatedBy'],
+  sortable: ['id', 'name', 'createdAt', 'updatedAt'],
+  filters: { ...searchIn(['name']), ...updatedSince },
+})

@@ -1,0 +1,45 @@
+import { body } from '../../engine/body.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { createRecord, updateRecord } from '../../engine/records.ts'
+import { envelope } from '../../engine/reply.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { site } from './resource.ts'
+
+const siteBody = body(site, {
+  required: ['name', 'line1', 'postalCode', 'postalAddress', 'country'],
+  optional: ['description', 'line2'],
+})
+
+export const createSite = operation({
+  route: 'POST /sites',
+  summary: 'Create a site',
+  permission: 'sites.create',
+  of: site,
+  query: recordQuery(site),
+  body: siteBody,
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) => createRecord(site, context, query, { values: valuesOf(site, body) }),
+})
+
+export const updateSite = operation({
+  route: 'PUT /sites/{id}',
+  summary: 'Update a site',
+  permission: 'sites.update',
+  of: site,
+  query: recordQuery(site),
+  body: siteBody,
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateRecord(site, context, { record, query }, { values: valuesOf(site, body) }),
+})
+
+export const siteOperations = [
+  listOperation(site),
+  createSite,
+  readOperation(site, envelope(200)),
+  updateSite,
+]

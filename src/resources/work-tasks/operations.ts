@@ -1,0 +1,47 @@
+import { body } from '../../engine/body.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { envelope } from '../../engine/reply.ts'
+import { createVersion, updateVersion } from '../../engine/versions.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { workTask } from './resource.ts'
+
+export const createWorkTask = operation({
+  route: 'POST /work-tasks',
+  summary: 'Create a work task',
+  permission: 'work-tasks.create',
+  of: workTask,
+  query: recordQuery(workTask),
+  body: body(workTask, { required: ['name'], optional: ['active', 'description', 'status'] }),
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(workTask, context, query, {
+      values: valuesOf(workTask, body),
+      confirm: body.status === 'confirmed',
+    }),
+})
+
+export const updateWorkTask = operation({
+  route: 'PUT /work-tasks/{id}',
+  summary: 'Update a work task',
+  permission: 'work-tasks.update',
+  of: workTask,
+  query: recordQuery(workTask),
+  body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(workTask, context, { record, query }, {
+      values: valuesOf(workTask, body),
+      confirm: body.status === 'confirmed',
+    }),
+})
+
+export const workTaskOperations = [
+  listOperation(workTask),
+  createWorkTask,
+  readOperation(workTask, envelope(200)),
+  updateWorkTask,
+]

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { ClusterConnection } from '../../src/db/embedded/cluster.ts'
+import { afterwards, holder, isAlive, newDataFolder, open, postmasterOf, query, until } from './place.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+test('PostgreSQL of a service that was killed is adopted by the next one and stopped by it', async () => {
+  const folder = await newDataFolder()
+  const killed = holder(folder, 'service')
+  await killed.said('open')
+  const postmaster = (await postmasterOf(folder)) ?? 0
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const next = await open(folder, 'service')
+  expect(await postmasterOf(folder)).toBe(postmaster)
+  expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await next.close()
+  expect(await isAlive(postmaster)).toBe(false)
+})
+
+test.each(['SIGKILL', 'SIGQUIT'] as const)(
+  'PostgreSQL that ends by %s is started again and has its data',
+  async (signal) => {
+    const folder = await newDataFolder()
+    const lines: string[] = []
+    const { connection } = await open(folder, 'service', lines)
+    await query(connection, 'create table notes as select 7 as number')
+    const postmaster = (await postmasterOf(folder)) ?? 0
+    process.kill(postmaster, signal)
+    await successor(folder, postmaster, connection)
+    expect(await query(connection, 'select number from notes')).toEqual([{ number: 7 }])
+    expect(lines.filter((line) => line.includes('was lost'))).toHaveLength(1)
+  },
+)
+
+test('an adopted PostgreSQL is started again too, and the folder stays taken', async () => {
+  const folder = await newDataFolder()
+  const killed = holder(folder, 'service')
+  await killed.said('open')
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const { connection } = await open(folder, 'service')
+  const postmaster = (await postmasterOf(folder)) ?? 0
+  process.kill(postmaster, 'SIGKILL')
+  await expect(open(folder, 'service')).rejects.toThrow('Another service')
+  await successor(folder, postmaster, connection)
+  await expect(open(folder, 'service')).rejects.toThrow('Another service')
+})
+
+test('when PostgreSQL and its service are killed together the next service starts anew', async () => {
+  const folder = await newDataFolder()
+  const killed = holder(folder, 'service')
+  const { connection } = await killed.said('open')
+  if (connection) await query(connection, 'create table notes as select 7 as number')
+  process.kill((await postmasterOf(folder)) ?? 0, 'SIGKILL')
+  killed.child.kill('SIGKILL')
+  const next = await open(folder, 'service')
+  expect(await query(next.connection, 'select number from notes')).toEqual([{ number: 7 }])
+})
+
+test('two users of a cluster that crashes both have it again, from one postmaster', async () => {
+  const folder = await newDataFolder()
+  const other = holder(folder, 'command')
+  await other.said('open')
+  const service = await open(folder, 'service')
+  const postmaster = (await postmasterOf(folder)) ?? 0
+  process.kill(postmaster, 'SIGKILL')
+  const next = await successor(folder, postmaster, service.connection)
+  await service.close()
+  expect(await isAlive(next)).toBe(true)
+  other.child.stdin.end()
+  await other.said('closed')
+  expect(await isAlive(next)).toBe(false)
+})
+
+test('a pid file that names a process of somebody else does not stand in the way', async () => {
+  const folder = await newDataFolder()
+  const first = await open(folder, 'service')
+  await first.close()
+  const foreign = spawn('sleep', ['60'])
+  afterwards(async () => foreign.kill())
+  await leavePidFile(
+    folder,
+    `${foreign.pid}\n${folder}/postgres/cluster\n1700000000\n5432\n${folder}/postgres/socket\n\n\nready\n`,
+  )
+  await writeFile(
+    `${folder}/postgres/socket/.s.PGSQL.5432.lock`,
+    `${foreign.pid}\n${folder}\n1700000000\n5432\n\n`,
+  )
+  const next = await open(folder, 'service')
+  expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(foreign.exitCode).toBeNull()
+})
+
+test('neither does an empty pid file, or one of a process that is gone', async () => {
+  const folder = await newDataFolder()
+  await (await open(folder, 'service')).close()
+  for (const text of [
+    '',
+    `4194000\n${folder}/postgres/cluster\n1700000000\n5432\n${folder}/postgres/socket\n\n\nready\n`,
+  ]) {
+    await leavePidFile(folder, text)
+    const next = await open(folder, 'service')
+    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    await next.close()
+  }
+})
+
+test('a running PostgreSQL is not replaced when only its socket is gone', async () => {
+  const folder = await newDataFolder()
+  const first = await open(folder, 'service')
+  await rename(first.connection.host, `${first.connection.host}-aside`)
+  await expect(open(folder, 'command')).rejects.toThrow(`process ${await postmasterOf(folder)}`)
+  await rename(`${first.connection.host}-aside`, first.connection.host)
+})
+
+test('a start that cannot work fails at once with the reason of PostgreSQL', async () => {
+  const folder = await newDataFolder()
+  await (await open(folder, 'service')).close()
+  const control = path.join(folder, 'postgres', 'cluster', 'global', 'pg_control')
+  await rename(control, `${control}-aside`)
+  await expect(open(folder, 'service')).rejects.toThrow(/could not find the database system|pg_control/)
+})
+
+async function successor(folder: string, before: number, connection: ClusterConnection): Promise<number> {
+  return await until(async () => {
+    await query(connection, 'select 1')
+    const pid = await postmasterOf(folder)
+    return pid === before ? undefined : pid
+  })
+}
+
+async function leavePidFile(folder: string, text: string): Promise<void> {
+  await mkdir(path.join(folder, 'postgres', 'socket'), { recursive: true })
+  await writeFile(path.join(folder, 'postgres', 'cluster', 'postmaster.pid'), text, { mode: 0o600 })
+}

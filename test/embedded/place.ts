@@ -1,0 +1,106 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterEach } from 'vitest'
+import { type Cluster, type ClusterConnection, openCluster } from '../../src/db/embedded/cluster.ts'
+
+type Holder = ChildProcessByStdio<Writable, Readable, null>
+
+const cleanups: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** Something to do after the test, last one first. */
+export function afterwards(cleanup: () => Promise<unknown>): void {
+  cleanups.push(cleanup)
+}
+
+/** An empty data folder that is removed after the test, and its PostgreSQL ended if it still runs. */
+export async function newDataFolder(parent = tmpdir(), ...below: string[]): Promise<string> {
+  const top = await mkdtemp(path.join(parent, 'holdpoint-test-'))
+  const dataFolder = path.join(top, ...below, 'data')
+  afterwards(async () => {
+    const pid = await postmasterOf(dataFolder)
+    if (pid && (await isOurs(pid, dataFolder))) {
+      process.kill(pid, 'SIGQUIT')
+      await until(async () => !(await isAlive(pid)))
+    }
+    await rm(top, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dataFolder
+}
+
+/** Opens a cluster in this process and closes it after the test. */
+export async function open(
+  dataFolder: string,
+  purpose: 'service' | 'command',
+  lines: string[] = [],
+): Promise<Cluster> {
+  const cluster = await openCluster({ dataFolder, purpose, log: (line) => lines.push(line) })
+  afterwards(() => cluster.close())
+  return cluster
+}
+
+/** Starts a process that opens the cluster; `said` waits for one of its words. */
+export function holder(
+  dataFolder: string,
+  purpose: 'service' | 'command',
+  options: { detached?: boolean } = {},
+) {
+  const program = path.join(import.meta.dirname, 'holder.ts')
+  const child: Holder = spawn(process.execPath, [program, dataFolder, purpose], {
+    ...options,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const words: { word: string; line?: string; connection?: ClusterConnection; fresh?: boolean }[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => words.push(JSON.parse(line)))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  afterwards(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const said = async (word: string) => await until(async () => words.find((one) => one.word === word))
+  return { child, pid: child.pid ?? 0, ended, words, said }
+}
+
+export async function query(connection: ClusterConnection, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ ...connection })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function postmasterOf(dataFolder: string): Promise<number | undefined> {
+  const file = path.join(dataFolder, 'postgres', 'cluster', 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return Number(text.split('\n')[0]) || undefined
+}
+
+export async function isAlive(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat !== '' && !stat.includes(') Z ')
+}
+
+async function isOurs(pid: number, dataFolder: string): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(dataFolder)
+}
+
+/** Asks until there is a truthy answer; errors count as none. Gives up after 20 s. */
+export async function until<Answer>(ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
+  for (const began = Date.now(); Date.now() - began < 20_000; await pause(10)) {
+    const answer = await ask().catch(() => undefined)
+    if (answer) return answer
+  }
+  throw new Error('It did not come about within 20 s.')
+}

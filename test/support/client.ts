@@ -1,0 +1,66 @@
+import { expectDocumented } from './documented.ts'
+
+/** An answer as a test looks at it. `body` is the parsed JSON, undefined where there is none. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape the document checks
+  readonly body: any
+}
+
+export interface Identity {
+  readonly token: string
+  readonly tokenId: string
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+}
+
+/** Speaks HTTP as one user. Every answer is checked against the OpenAPI document. */
+export class Client {
+  readonly address: string
+  readonly identity: Identity
+
+  constructor(address: string, identity: Identity) {
+    this.address = address
+    this.identity = identity
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path)
+  }
+
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body))
+  }
+
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.send('PUT', path, JSON.stringify(body))
+  }
+
+  /** Any request; `headers` replace the usual ones. */
+  async send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: { readonly [name: string]: string } = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.address}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.identity.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+    expectDocumented(method, path, answer)
+    return answer
+  }
+}

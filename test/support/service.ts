@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { Database } from '../../src/db/database.ts'
+import { newId } from '../../src/engine/id.ts'
+import { createServer } from '../../src/http/server.ts'
+import { operations } from '../../src/operations.ts'
+import { createOrganization } from '../../src/people/organization.ts'
+import { createToken } from '../../src/people/token.ts'
+import { createUser } from '../../src/people/user.ts'
+import { Client } from './client.ts'
+
+/** A running service on the shared database, and the people who use it. */
+export interface Service {
+  readonly address: string
+  readonly database: Database
+  /** A new organization with an administrator whose client this is. */
+  organization(options?: { timeZone?: string }): Promise<Client>
+  /** Another member of the client's organization. */
+  member(of: Client, role: string, permissions?: readonly string[]): Promise<Client>
+  /** A client with a further token of the same user. */
+  token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
+}
+
+/** Starts a service before the tests of a file and stops it after them. */
+export function useService(): Service {
+  let database: Database
+  let address = ''
+  let stop = async () => {}
+  beforeAll(async () => {
+    database = new Database(inject('database'))
+    const app = createServer({
+      operations,
+      transactions: database,
+      publicUrl: undefined,
+      trustProxy: false,
+      logLevel: 'silent',
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    stop = async () => {
+      await app.close()
+      await database.close()
+    }
+  })
+  afterAll(() => stop())
+
+  async function join(organizationId: string, role: string, permissions?: readonly string[]): Promise<Client> {
+    const email = `${newId()}@members.example`
+    const userId = await createUser(database, { email, firstName: 'Test', lastName: 'Person', organizationId, role })
+    const { id, token } = await createToken(database, { organizationId, user: userId, name: 'Test', permissions })
+    return new Client(address, { token, tokenId: id, organizationId, userId, email })
+  }
+
+  return {
+    get address() {
+      return address
+    },
+    get database() {
+      return database
+    },
+    organization: async ({ timeZone } = {}) => {
+      const organizationId = await createOrganization(database, { name: `Organization ${newId()}`, timeZone })
+      return join(organizationId, 'administrator')
+    },
+    member: (of, role, permissions) => join(of.identity.organizationId, role, permissions),
+    token: async ({ identity }, options) => {
+      const { id, token } = await createToken(database, {
+        organizationId: identity.organizationId,
+        user: identity.userId,
+        name: 'Further',
+        ...options,
+      })
+      return new Client(address, { ...identity, token, tokenId: id })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openCluster } from '../../src/db/embedded/cluster.ts'
+import { migrate } from '../../src/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: { host: string; port: number; user: string; password: string; database: string }
+    /** Folder of the shared cluster. */
+    dataFolder: string
+  }
+}
+
+/** One embedded cluster for all tests, migrated. Each test makes organizations of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-test-'))
+  const cluster = await openCluster({ dataFolder, purpose: 'service', log: () => {} })
+  await migrate(cluster.connection)
+  project.provide('database', { ...cluster.connection })
+  project.provide('dataFolder', dataFolder)
+  return async () => {
+    await cluster.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
