@@ -72,6 +72,7 @@ CREATE TABLE safety_requirements (
   CHECK (valid_to >= valid_from)
 );
 CALL protect_versioned_table('safety_requirements');
+CREATE INDEX safety_requirements_by_order ON safety_requirements (organization_id, "order") WHERE is_current;
 
 -- The list belongs to the version of the step; the requirement is meant as a logical record.
 CREATE TABLE work_step_safety_requirements (

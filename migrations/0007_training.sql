@@ -11,7 +11,7 @@ CREATE TABLE educational_contents (
   active boolean NOT NULL,
   is_featured boolean NOT NULL,
   completion_strategy text NOT NULL CHECK (completion_strategy IN ('once', 'interval', 'per_version', 'per_order')),
-  interval_days integer CHECK (interval_days >= 1),
+  interval_days integer CHECK (interval_days >= 0),
   cover_image_path text,
   video jsonb,
   confirmed_at timestamptz,
@@ -21,7 +21,7 @@ CREATE TABLE educational_contents (
   created_by uuid NOT NULL,
   updated_by uuid NOT NULL,
   PRIMARY KEY (organization_id, id),
-  CHECK (completion_strategy <> 'interval' OR interval_days IS NOT NULL)
+  CHECK (completion_strategy <> 'interval' OR coalesce(interval_days, 0) >= 1)
 );
 CALL protect_versioned_table('educational_contents');
 CREATE INDEX educational_contents_by_title ON educational_contents (organization_id, lower(title), id) WHERE is_current;
@@ -69,6 +69,20 @@ CREATE TABLE assessments (
 CALL protect_versioned_table('assessments');
 CREATE INDEX assessments_of_content ON assessments (organization_id, educational_content_canonical_id);
 
+-- Whether a question's answers make sense: for choices distinct indices into the options, one only
+-- for a single choice; else exactly one true or false.
+CREATE FUNCTION answers_fit(type text, options text[], answers jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN jsonb_typeof(answers) <> 'array' OR jsonb_array_length(answers) = 0 THEN false
+    WHEN type = 'true_false' THEN jsonb_array_length(answers) = 1 AND jsonb_typeof(answers -> 0) = 'boolean'
+    ELSE coalesce(cardinality(options), 0) >= 2
+      AND (type <> 'single_choice' OR jsonb_array_length(answers) = 1)
+      AND answers <@ (SELECT jsonb_agg(n) FROM generate_series(0, cardinality(options) - 1) n)
+      AND (SELECT count(DISTINCT answer) = count(*) FROM jsonb_array_elements(answers) answer)
+  END
+$$;
+
 -- A question has versions but no status of its own: it is frozen once any version of its
 -- assessment was confirmed.
 CREATE TABLE assessment_questions (
@@ -92,7 +106,8 @@ CREATE TABLE assessment_questions (
   updated_by uuid NOT NULL,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, assessment_canonical_id) REFERENCES assessments (organization_id, id),
-  CHECK ((version = 1) = (id = canonical_id))
+  CHECK ((version = 1) = (id = canonical_id)),
+  CHECK (answers_fit(type, options, correct_answers))
 );
 CREATE UNIQUE INDEX assessment_questions_versions ON assessment_questions (organization_id, canonical_id, version);
 CREATE UNIQUE INDEX assessment_questions_current ON assessment_questions (organization_id, canonical_id) WHERE is_current;

@@ -22,9 +22,14 @@ CREATE TABLE orders (
   UNIQUE (organization_id, number),
   FOREIGN KEY (organization_id, site_id) REFERENCES sites (organization_id, id),
   CHECK ((confirmed_at IS NULL) = (frozen IS NULL)),
+  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CHECK (frozen IS NULL OR coalesce(jsonb_array_length(frozen -> 'lines'), 0) > 0),
+  CHECK (status <> 'draft' OR confirmed_at IS NULL),
   CHECK (status NOT IN ('confirmed', 'completed') OR confirmed_at IS NOT NULL),
   CHECK ((status = 'completed') = (completed_at IS NOT NULL)),
-  CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL))
+  CHECK ((status = 'completed') = (completed_by IS NOT NULL)),
+  CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL)),
+  CHECK ((status = 'cancelled') = (cancelled_by IS NOT NULL))
 );
 CREATE INDEX orders_by_creation ON orders (organization_id, created_at, id);
 CREATE INDEX orders_of_site ON orders (organization_id, site_id);
@@ -66,6 +71,7 @@ CREATE TABLE order_lines (
   chosen_steps boolean NOT NULL,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, order_id, display_order),
+  UNIQUE (organization_id, order_id, id),
   FOREIGN KEY (organization_id, order_id) REFERENCES orders (organization_id, id),
   FOREIGN KEY (organization_id, work_task_canonical_id) REFERENCES work_tasks (organization_id, id)
 );
@@ -77,9 +83,10 @@ CREATE TABLE order_line_steps (
   order_id uuid NOT NULL,
   order_line_id uuid NOT NULL,
   work_step_canonical_id uuid NOT NULL,
+  -- place in the list that chose the steps
+  "order" integer NOT NULL CHECK ("order" >= 1),
   PRIMARY KEY (organization_id, order_line_id, work_step_canonical_id),
-  FOREIGN KEY (organization_id, order_line_id) REFERENCES order_lines (organization_id, id),
-  FOREIGN KEY (organization_id, order_id) REFERENCES orders (organization_id, id),
+  FOREIGN KEY (organization_id, order_id, order_line_id) REFERENCES order_lines (organization_id, order_id, id),
   FOREIGN KEY (organization_id, work_step_canonical_id) REFERENCES work_steps (organization_id, id)
 );
 CREATE INDEX order_line_steps_of_order ON order_line_steps (organization_id, order_id);
@@ -128,6 +135,7 @@ CREATE TABLE jobs (
   FOREIGN KEY (organization_id, site_id) REFERENCES sites (organization_id, id),
   FOREIGN KEY (organization_id, event_id) REFERENCES events (organization_id, id),
   CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CHECK (status <> 'draft' OR confirmed_at IS NULL),
   CHECK (status IN ('draft', 'cancelled') OR confirmed_at IS NOT NULL)
 );
 CREATE INDEX jobs_by_creation ON jobs (organization_id, created_at, id);
@@ -139,3 +147,23 @@ CREATE TRIGGER keep_status_order BEFORE UPDATE ON jobs FOR EACH ROW EXECUTE FUNC
   'draft>confirmed', 'confirmed>in_progress', 'in_progress>suspended', 'suspended>in_progress',
   'in_progress>completed', 'suspended>completed',
   'draft>cancelled', 'confirmed>cancelled', 'in_progress>cancelled', 'suspended>cancelled');
+
+-- Row trigger: a completed or cancelled job does not change; of the others the number and, once
+-- given, the confirmation stay.
+CREATE FUNCTION keep_closed_job() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status IN ('completed', 'cancelled') THEN
+    RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'a closed job cannot change';
+  END IF;
+  IF NEW.number <> OLD.number THEN
+    RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'the number of a job cannot change';
+  END IF;
+  IF OLD.confirmed_at IS NOT NULL
+    AND (NEW.confirmed_at, NEW.confirmed_by) IS DISTINCT FROM (OLD.confirmed_at, OLD.confirmed_by) THEN
+    RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'the confirmation of a job cannot change';
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER keep_closed_job BEFORE UPDATE ON jobs FOR EACH ROW EXECUTE FUNCTION keep_closed_job();

@@ -1,14 +1,28 @@
 import type { Operation } from './engine/operation.ts'
+import { assessmentQuestionOperations } from './resources/assessment-questions/operations.ts'
+import { assessmentOperations } from './resources/assessments/operations.ts'
+import { educationalContentOperations } from './resources/educational-contents/operations.ts'
 import { equipmentGroupOperations } from './resources/equipment-groups/operations.ts'
+import { jobOperations } from './resources/jobs/operations.ts'
 import { manufacturerOperations } from './resources/manufacturers/operations.ts'
+import { orderOperations } from './resources/orders/operations.ts'
+import { safetyRequirementOperations } from './resources/safety-requirements/operations.ts'
 import { siteOperations } from './resources/sites/operations.ts'
 import { tokenOperations } from './resources/tokens/operations.ts'
+import { workStepOperations } from './resources/work-steps/operations.ts'
 import { workTaskOperations } from './resources/work-tasks/operations.ts'
 
 /** Everything that can be done, in the order of the reference page. */
 export const operations: readonly Operation[] = [
   ...siteOperations,
   ...workTaskOperations,
+  ...workStepOperations,
+  ...safetyRequirementOperations,
+  ...educationalContentOperations,
+  ...assessmentOperations,
+  ...assessmentQuestionOperations,
+  ...orderOperations,
+  ...jobOperations,
   ...manufacturerOperations,
   ...equipmentGroupOperations,
   ...tokenOperations,

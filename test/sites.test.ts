@@ -8,7 +8,13 @@ test('a created site is answered in the envelope with what was sent', async () =
   const client = await service.organization()
   const { status, body } = await client.post('/sites', { ...mill, line2: 'Gate 2' })
   expect(status).toBe(201)
-  expect(body.data).toMatchObject({ ...mill, line2: 'Gate 2', description: null, latitude: null, longitude: null })
+  expect(body.data).toMatchObject({
+    ...mill,
+    line2: 'Gate 2',
+    description: null,
+    latitude: null,
+    longitude: null,
+  })
   expect(body.meta).toEqual({
     requestId: expect.any(String),
     userId: client.identity.userId,

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement, type Rows } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { forbidden, unauthenticated } from '../errors.ts'
 import type { Credential } from './token.ts'
 
@@ -6,7 +6,8 @@ import type { Credential } from './token.ts'
 export interface Caller {
   readonly organizationId: string
   readonly userId: string
-  readonly tokenId: string
+  /** Null where no token is involved. */
+  readonly tokenId: string | null
 }
 
 /** What an operation asks of its caller: a permission, or null where being signed in is enough. */

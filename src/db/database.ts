@@ -1,23 +1,14 @@
 import pg from 'pg'
+import { asService } from './as-service.ts'
 import { Lane } from './lane.ts'
 import { actFor } from './scope.ts'
-import { bind, statement, type BoundStatement, type Rows } from './statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** One lane each for point reads and lists, so that a slow list does not hold up reads; several for writes, whose commits wait for the disk. */
 const WRITE_LANES = 3
 const TRANSACTION_CONNECTIONS = 4
-
-const RUNTIME_OPTIONS = [
-  'role=holdpoint_service',
-  'statement_timeout=10000',
-  'lock_timeout=3000',
-  'idle_in_transaction_session_timeout=15000',
-  'jit=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
 
 const rawText = { getTypeParser: () => (value: string) => value }
 
@@ -29,12 +20,12 @@ export class Database implements Transactions {
   readonly #pool: pg.Pool
 
   constructor(connection: pg.ClientConfig) {
-    const asService = { ...connection, options: RUNTIME_OPTIONS, application_name: 'holdpoint' }
-    this.#reads = new Lane(asService)
-    this.#lists = new Lane(asService)
-    this.#writes = Array.from({ length: WRITE_LANES }, () => new Lane(asService))
+    const service = asService(connection)
+    this.#reads = new Lane(service)
+    this.#lists = new Lane(service)
+    this.#writes = Array.from({ length: WRITE_LANES }, () => new Lane(service))
     this.#pool = new pg.Pool({
-      ...asService,
+      ...service,
       max: TRANSACTION_CONNECTIONS,
       connectionTimeoutMillis: 1_500,
       types: rawText,
@@ -73,8 +64,7 @@ export class Database implements Transactions {
         () => true,
       )
       client.release(lost)
-      if (lost && !(error instanceof pg.DatabaseError)) throw new DatabaseUnavailable(error)
-      throw error
+      throw lost ? new DatabaseUnavailable(error) : error
     }
   }
 
@@ -104,4 +94,3 @@ async function run(client: pg.PoolClient, { name, text, values }: BoundStatement
   const { rows } = await client.query({ name, text, values: [...values], rowMode: 'array' })
   return rows
 }
-

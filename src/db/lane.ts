@@ -35,8 +35,9 @@ export class Lane {
    */
   async send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     this.#pending += 1
+    const link = this.#open()
     try {
-      const { client, prepared } = await this.#open()
+      const { client, prepared } = await link
       return await new Promise((resolve, reject) => {
         client.query(
           new Batch(statements, prepared, (error, results) => (error ? reject(error) : resolve(results))),
@@ -44,7 +45,7 @@ export class Lane {
       })
     } catch (error) {
       if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
-      this.#link = undefined
+      this.#drop(link)
       throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
     } finally {
       this.#pending -= 1
@@ -52,9 +53,18 @@ export class Lane {
   }
 
   async close(): Promise<void> {
-    const link = await this.#link?.catch(() => undefined)
+    const link = this.#link
     this.#link = undefined
-    await link?.client.end()
+    await link?.then(
+      ({ client }) => client.end(),
+      () => undefined,
+    )
+  }
+
+  /** Gives up a connection that does not work, unless it was replaced already. */
+  #drop(link: Promise<Link>): void {
+    if (this.#link === link) this.#link = undefined
+    link.then(({ client }) => client.end()).catch(() => {})
   }
 
   #open(): Promise<Link> {
@@ -62,22 +72,20 @@ export class Lane {
     return this.#link
   }
 
-  async #connect(): Promise<Link> {
+  #connect(): Promise<Link> {
     const client = new pg.Client({
       ...this.#connection,
       pipeline: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })
-    const link = client.connect().then(
+    const link: Promise<Link> = client.connect().then(
       () => ({ client, prepared: new Map() }),
       (error: unknown) => {
         throw new DatabaseUnavailable(error)
       },
     )
     // Without a listener a lost connection would end the process.
-    client.on('error', () => {
-      this.#link = undefined
-    })
+    client.on('error', () => this.#drop(link))
     return link
   }
 }

@@ -45,14 +45,22 @@ async function readMigrations(): Promise<readonly Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(FOLDER, name), 'utf8')
-      return { version: Number.parseInt(name, 10), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return {
+        version: Number.parseInt(name, 10),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
     }),
   )
 }
 
 async function requireServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
-  if (Number(rows[0]?.version) < OLDEST_SERVER) throw new MigrationRefused('PostgreSQL 15 or newer is required.')
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version_num') AS version`,
+  )
+  if (Number(rows[0]?.version) < OLDEST_SERVER)
+    throw new MigrationRefused('PostgreSQL 15 or newer is required.')
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
@@ -60,7 +68,9 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   const newest = migrations.at(-1)?.version ?? 0
   const unknown = [...applied.keys()].find((version) => version > newest)
   if (unknown !== undefined) {
-    throw new MigrationRefused(`The database has migration ${unknown}, which this version of Holdpoint does not know. Use a newer version.`)
+    throw new MigrationRefused(
+      `The database has migration ${unknown}, which this version of Holdpoint does not know. Use a newer version.`,
+    )
   }
   const done: string[] = []
   for (const migration of migrations) {
@@ -82,7 +92,9 @@ async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, 
       version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     return new Map()
   }
-  const { rows } = await client.query<{ version: number; checksum: string }>('SELECT version, checksum FROM schema_migrations')
+  const { rows } = await client.query<{ version: number; checksum: string }>(
+    'SELECT version, checksum FROM schema_migrations',
+  )
   return new Map(rows.map(({ version, checksum }) => [version, checksum]))
 }
 
@@ -90,7 +102,11 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
   await client.query('BEGIN')
   try {
     await client.query(sql)
-    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum])
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement } from './statement.ts'
+import { type BoundStatement, bind, statement } from './statement.ts'
 
 const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
 

@@ -1,14 +1,15 @@
-import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Context } from './context.ts'
 import { newId } from './id.ts'
 import { linksJson } from './links.ts'
 import type { Resource } from './resource.ts'
 import { recordJson } from './select.ts'
 
-/** The record `r` as the audit log keeps it: its own fields and its own list of links. */
+/** The record `r` as the audit log keeps it: its own fields, its own list of links and what else it declares. */
 export function auditJson(of: Resource): string {
-  if (!of.links) return `${recordJson(of)}::jsonb`
-  return `${recordJson(of)}::jsonb || jsonb_build_object('${of.links.field}', ${linksJson(of.links)})`
+  const links = of.links ? [`'${of.links.field}', ${linksJson(of.links)}`] : []
+  const others = Object.entries(of.audited).map(([name, sql]) => `'${name}', ${sql}`)
+  return `${recordJson(of)}::jsonb || jsonb_build_object(${[...links, ...others].join(', ')})`
 }
 
 /** Remembers the record `r` under lock for the audit row at the end of the batch. SQL that gives text. */

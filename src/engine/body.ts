@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
-import { type Field, type Fields, type ValueOf } from './field.ts'
+import { type Fields, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
-import { type JsonSchema, orNull } from './schema.ts'
+import type { JsonSchema } from './schema.ts'
 import { compile, fieldErrors } from './validation.ts'
 
 /** What an operation accepts as its body. `T` is the accepted value, for the compiler. */
@@ -23,7 +23,12 @@ type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = {
  * has. Strings are trimmed and `""` counts as null. Fields that the record shows but that this body
  * does not take are accepted and left out, so that a client can send back what it read.
  */
-export function body<F extends Fields, const R extends keyof (F & X) & string, const O extends keyof (F & X) & string, X extends Fields = {}>(
+export function body<
+  F extends Fields,
+  const R extends keyof (F & X) & string,
+  const O extends keyof (F & X) & string,
+  X extends Fields = Record<never, never>,
+>(
   of: Resource<F>,
   { required, optional, extra }: { required: readonly R[]; optional: readonly O[]; extra?: X },
 ): Body<BodyValue<F & X, R, O>> {
@@ -31,7 +36,7 @@ export function body<F extends Fields, const R extends keyof (F & X) & string, c
   const taken = new Set<string>([...required, ...optional])
   const shown = [...Object.keys(of.fields), ...Object.keys(of.includes)].filter((name) => !taken.has(name))
   const writable = Object.fromEntries(
-    [...taken].map((name) => [name, inputSchema(declared[name] ?? fieldOf(of, name))]),
+    [...taken].map((name) => [name, valueSchema(declared[name] ?? fieldOf(of, name))]),
   )
   const readOnly = Object.fromEntries(shown.map((name) => [name, { readOnly: true }]))
   return acceptObject(
@@ -61,7 +66,9 @@ export function plainBody<F extends Fields, const R extends keyof F & string>(
   return acceptObject(
     {
       type: 'object',
-      properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputSchema(field)])),
+      properties: Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, valueSchema(field)]),
+      ),
       ...(required.length > 0 ? { required: [...required] } : {}),
       additionalProperties: false,
     },
@@ -70,11 +77,11 @@ export function plainBody<F extends Fields, const R extends keyof F & string>(
   )
 }
 
-function inputSchema({ schema, nullable: mayBeNull }: Field): JsonSchema {
-  return mayBeNull ? orNull(schema) : schema
-}
-
-function acceptObject<T>(schema: JsonSchema, required: ReadonlySet<string>, ignored: ReadonlySet<string>): Body<T> {
+function acceptObject<T>(
+  schema: JsonSchema,
+  required: ReadonlySet<string>,
+  ignored: ReadonlySet<string>,
+): Body<T> {
   const validate = compile(schema)
   return {
     schema,
@@ -103,4 +110,3 @@ function trimmed(value: unknown): unknown {
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
 }
-

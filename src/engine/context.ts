@@ -1,4 +1,11 @@
-import { type Caller, type Permission, identified, identify, recordUse, requirePermission } from '../auth/authorize.ts'
+import {
+  type Caller,
+  identified,
+  identify,
+  type Permission,
+  recordUse,
+  requirePermission,
+} from '../auth/authorize.ts'
 import type { Credential } from '../auth/token.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'

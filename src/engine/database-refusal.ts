@@ -1,6 +1,15 @@
 import pg from 'pg'
 import type { Permission } from '../auth/authorize.ts'
-import { conflict, type FieldErrors, forbidden, invalid, notFound, Refusal, unauthenticated, unavailable } from '../errors.ts'
+import {
+  conflict,
+  type FieldErrors,
+  forbidden,
+  invalid,
+  notFound,
+  Refusal,
+  unauthenticated,
+  unavailable,
+} from '../errors.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
 const REFUSED = 'HP000'
@@ -8,6 +17,7 @@ const REFUSED = 'HP000'
 const FROZEN = 'HP001'
 const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
+const CHECK = '23514'
 const BUSY = new Set(['55P03', '57014', '53300', '53400'])
 const RETRIED = new Set(['40001', '40P01'])
 const MAX_TRIES = 5
@@ -39,16 +49,26 @@ export async function refusedByDatabase<T>(work: () => Promise<T>, permission: P
 function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
   if (error.code === REFUSED) return refusedInBatch(error, permission)
   if (error.code === FROZEN) return conflict('frozen', `The record cannot be changed: ${error.message}.`)
-  if (error.code === FOREIGN_KEY) return conflict('referred_to', 'The record is referred to by another one, or refers to one that is gone.')
+  if (error.code === FOREIGN_KEY)
+    return conflict('referred_to', 'The record is referred to by another one, or refers to one that is gone.')
   if (error.code === UNIQUE) return conflict('duplicate', 'The record exists already.')
+  // Rules between fields are checked first; only a write in between can get as far as the table's own check.
+  if (error.code === CHECK) {
+    return new Refusal(422, 'validation_failed', 'The record would break a rule between its fields.')
+  }
   if (BUSY.has(error.code ?? '') || RETRIED.has(error.code ?? '')) return unavailable()
   return undefined
 }
 
 /** The codes that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  const detail: { fields?: string[]; errors?: FieldErrors; name?: string; message?: string; status?: number } =
-    JSON.parse(error.detail ?? '{}')
+  const detail: {
+    fields?: string[]
+    errors?: FieldErrors
+    name?: string
+    message?: string
+    status?: number
+  } = JSON.parse(error.detail ?? '{}')
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
@@ -60,12 +80,18 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       return notFound(detail.name ?? 'record')
     case 'invalid_reference':
       return invalid(
-        Object.fromEntries((detail.fields ?? []).map((field) => [field, [`The selected ${field} is invalid.`]])),
+        Object.fromEntries(
+          (detail.fields ?? []).map((field) => [field, [`The selected ${field} is invalid.`]]),
+        ),
       )
     case 'invalid':
       return invalid(detail.errors ?? {})
     case 'state':
-      return new Refusal(detail.status ?? 409, 'wrong_state', detail.message ?? 'The record is in another state.')
+      return new Refusal(
+        detail.status ?? 409,
+        'wrong_state',
+        detail.message ?? 'The record is in another state.',
+      )
     default:
       return undefined
   }

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schema.ts'
+import { type JsonSchema, orNull } from './schema.ts'
 
 /**
  * One property of a representation: what it may hold and how it is read from its column.
@@ -20,6 +20,11 @@ export type Fields = { readonly [name: string]: Field }
 
 /** The value that a field holds. */
 export type ValueOf<F> = F extends Field<infer T> ? T : never
+
+/** What a field may hold, null included where it may. */
+export function valueSchema({ schema, nullable: mayBeNull }: Field): JsonSchema {
+  return mayBeNull ? orNull(schema) : schema
+}
 
 interface Notes {
   readonly about?: string
@@ -45,7 +50,10 @@ export function nullable<T>(of: Field<T>): Field<T | null> {
 }
 
 export function id(notes?: Notes): Field<string> {
-  return field({ type: 'string', format: 'uuid' }, { example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40', ...notes })
+  return field(
+    { type: 'string', format: 'uuid' },
+    { example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40', ...notes },
+  )
 }
 
 /** One line of text; `maxLength` counts code points after trimming. */
@@ -64,9 +72,16 @@ export function webAddress(notes?: Notes): Field<string> {
 }
 
 /** A whole number, 0 to 2^31 − 1 unless narrowed. */
-export function integer(bounds: { minimum?: number; maximum?: number; initial?: number } = {}, notes?: Notes): Field<number> {
+export function integer(
+  bounds: { minimum?: number; maximum?: number; initial?: number } = {},
+  notes?: Notes,
+): Field<number> {
   const { minimum = 0, maximum = 2_147_483_647, initial } = bounds
-  return field({ type: 'integer', minimum, maximum }, { example: minimum + 1, ...notes }, initial === undefined ? {} : { initial })
+  return field(
+    { type: 'integer', minimum, maximum },
+    { example: minimum + 1, ...notes },
+    initial === undefined ? {} : { initial },
+  )
 }
 
 export function decimal(notes?: Notes): Field<number> {
@@ -74,19 +89,31 @@ export function decimal(notes?: Notes): Field<number> {
 }
 
 export function flag(initial?: boolean, notes?: Notes): Field<boolean> {
-  return field({ type: 'boolean' }, { example: initial ?? true, ...notes }, initial === undefined ? {} : { initial })
+  return field(
+    { type: 'boolean' },
+    { example: initial ?? true, ...notes },
+    initial === undefined ? {} : { initial },
+  )
 }
 
 /** One of a fixed set of words. */
 export function oneOf<const V extends string>(values: readonly V[], initial?: V, notes?: Notes): Field<V> {
-  return field({ type: 'string', enum: [...values] }, { example: initial ?? values[0], ...notes }, initial === undefined ? {} : { initial })
+  return field(
+    { type: 'string', enum: [...values] },
+    { example: initial ?? values[0], ...notes },
+    initial === undefined ? {} : { initial },
+  )
 }
 
 /** A moment, shown in UTC with milliseconds: 2026-11-20T08:30:00.000Z. */
 export function moment(notes?: Notes): Field<string> {
-  return field({ type: 'string', format: 'date-time' }, { example: '2026-11-20T08:30:00.000Z', ...notes }, {
-    read: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-  })
+  return field(
+    { type: 'string', format: 'date-time' },
+    { example: '2026-11-20T08:30:00.000Z', ...notes },
+    {
+      read: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    },
+  )
 }
 
 /** A calendar day: 2026-11-20. */
@@ -96,17 +123,32 @@ export function day(notes?: Notes): Field<string> {
 
 /** A date and a time without zone, as clocks on site show it: 2026-03-02 08:00:00. */
 export function wallTime(notes?: Notes): Field<string> {
-  return field({ type: 'string', format: 'wall-time' }, { example: '2026-03-02 08:00:00', ...notes }, {
-    read: (column) => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`,
-  })
+  return field(
+    { type: 'string', format: 'wall-time' },
+    { example: '2026-03-02 08:00:00', ...notes },
+    {
+      read: (column) => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`,
+    },
+  )
 }
 
-export function list<T>(items: Field<T>, bounds: { minItems?: number; maxItems: number; uniqueItems?: boolean }, notes?: Notes): Field<T[]> {
+export function list<T>(
+  items: Field<T>,
+  bounds: { minItems?: number; maxItems: number; uniqueItems?: boolean },
+  notes?: Notes,
+): Field<T[]> {
   return field({ type: 'array', items: items.schema, ...bounds }, notes)
 }
 
 /** A small object kept whole in one jsonb column. */
-export function composite<F extends Fields>(properties: F, required: readonly (keyof F & string)[], notes?: Notes): Field<{ [K in keyof F]: ValueOf<F[K]> }> {
+export function composite<F extends Fields>(
+  properties: F,
+  required: readonly (keyof F & string)[],
+  notes?: Notes,
+): Field<{ [K in keyof F]: ValueOf<F[K]> }> {
   const schemas = Object.fromEntries(Object.entries(properties).map(([name, { schema }]) => [name, schema]))
-  return field({ type: 'object', properties: schemas, required: [...required], additionalProperties: false }, notes)
+  return field(
+    { type: 'object', properties: schemas, required: [...required], additionalProperties: false },
+    notes,
+  )
 }

@@ -1,6 +1,7 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 export function isUuid(value: string): boolean {
   return UUID.test(value)
@@ -11,7 +12,11 @@ export function isDay(value: string): boolean {
   const [, year, month, date] = DAY.exec(value) ?? []
   if (year === undefined || year === '0000') return false
   const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.valueOf()) && parsed.getUTCMonth() + 1 === Number(month) && parsed.getUTCDate() === Number(date)
+  return (
+    !Number.isNaN(parsed.valueOf()) &&
+    parsed.getUTCMonth() + 1 === Number(month) &&
+    parsed.getUTCDate() === Number(date)
+  )
 }
 
 /** A moment with its offset, as RFC 3339 writes it. */
@@ -49,7 +54,10 @@ interface Format {
 export const formats: { readonly [name: string]: Format } = {
   uuid: { accepts: isUuid, message: 'must be a valid UUID.' },
   date: { accepts: isDay, message: 'must be a valid date (YYYY-MM-DD).' },
-  'date-time': { accepts: isMoment, message: 'must be a valid date and time with its offset (2026-11-20T08:30:00Z).' },
+  'date-time': {
+    accepts: isMoment,
+    message: 'must be a valid date and time with its offset (2026-11-20T08:30:00Z).',
+  },
   line: { accepts: isLine, message: 'must be one line of text without control characters.' },
   prose: { accepts: isStorable, message: 'must be text without NUL characters.' },
   'web-address': { accepts: isWebAddress, message: 'must be an http or https address.' },

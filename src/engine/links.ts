@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Links } from './resource.ts'
 
 /** SQL for a version's list of links as a JSON array of canonical ids, read from the row `r`. */
@@ -16,7 +16,10 @@ export function replaceLinks(
 ): readonly BoundStatement[] {
   const { table, owner, target, targetTable } = links
   return [
-    bind(statement(`DELETE FROM ${table} WHERE organization_id = $1 AND ${owner} = $2`), [organizationId, versionId]),
+    bind(statement(`DELETE FROM ${table} WHERE organization_id = $1 AND ${owner} = $2`), [
+      organizationId,
+      versionId,
+    ]),
     bind(
       statement(`
 INSERT INTO ${table} (organization_id, ${owner}, ${target}, "order")

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement, type Rows } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import type { ListQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
 import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement, type Rows } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
 import type { Resource } from './resource.ts'
 
@@ -14,14 +14,15 @@ export interface Located {
 
 /** Finds the record that a path names; read its row with `located`. */
 export function locate(of: Resource, organizationId: string, id: string): BoundStatement {
-  const status = 'status' in of.fields ? 'r.status' : `''`
   const standing =
     'isCurrent' in of.fields
       ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
           WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
       : 'r.id, true, r.id'
   return bind(
-    statement(`SELECT r.id, ${status}, ${standing} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+    statement(
+      `SELECT r.id, ${of.status}, ${standing} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`,
+    ),
     [organizationId, id],
   )
 }

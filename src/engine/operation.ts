@@ -21,6 +21,8 @@ interface Definition<Q, B, R> {
   readonly route: Route
   /** One line for people. */
   readonly summary: string
+  /** What else a caller should know before using it. */
+  readonly about?: string
   /** Null where being signed in is enough. */
   readonly permission: Permission
   readonly of: Resource
@@ -38,6 +40,7 @@ export interface Operation {
   /** Relative to the base address, with `{id}`. */
   readonly path: string
   readonly summary: string
+  readonly about?: string
   readonly permission: Permission
   readonly of: Resource
   readonly query: Query

@@ -84,5 +84,8 @@ function queryWithoutPage(query: URLSearchParams): string {
 
 /** encodeURIComponent leaves five characters that RFC 3986 reserves. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -1,4 +1,4 @@
-import { flag, id, integer, moment, oneOf, type Field } from './field.ts'
+import { type Field, flag, id, integer, moment, oneOf } from './field.ts'
 import { jsonRow } from './json-sql.ts'
 import type { Filters, Include, Includes } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
@@ -17,7 +17,11 @@ export const lifecycle = oneOf(['draft', 'confirmed'])
 /** When the record was made and last changed. */
 export const stamps = { createdAt: moment(), updatedAt: moment() }
 
-export const userSchema: JsonSchema = objectSchema({ id: id().schema, firstName: { type: 'string' }, lastName: { type: 'string' } })
+export const userSchema: JsonSchema = objectSchema({
+  id: id().schema,
+  firstName: { type: 'string' },
+  lastName: { type: 'string' },
+})
 
 /** A user as records show one, from the column that holds the user's id; null where the column is. */
 export function person(userColumn: string): Include {
@@ -69,6 +73,11 @@ export function searchIn(columns: readonly string[]): Filters {
   }
 }
 
+/** SQL for the logical record that an id names; the id may be that of any version. */
+export function logicalRecord(table: string, idSql: string): string {
+  return `(SELECT v.canonical_id FROM ${table} v WHERE v.organization_id = $1 AND v.id = ${idSql})`
+}
+
 /** A filter that compares a column with the value. */
 export function equals(columnName: string, { schema }: Field, about: string): Filters[string] {
   const { description: _, examples: __, ...type } = schema
@@ -77,5 +86,15 @@ export function equals(columnName: string, { schema }: Field, about: string): Fi
 
 /** `updatedSince`: records changed at that moment or later. */
 export const updatedSince: Filters = {
-  updatedSince: { schema: { type: 'string', format: 'date-time' }, sql: 'r.updated_at >= $?', about: 'Changed at that moment or later.' },
+  updatedSince: {
+    schema: { type: 'string', format: 'date-time' },
+    sql: 'r.updated_at >= $?',
+    about: 'Changed at that moment or later.',
+  },
+}
+
+/** Filters of every versioned record that is confirmed by itself. */
+export const lifecycleFilters: Filters = {
+  active: equals('active', flag(), 'Only active or only inactive ones.'),
+  status: equals('status', lifecycle, 'confirmed: the versions in force; draft: the open drafts.'),
 }

@@ -44,7 +44,10 @@ const MAX_PAGE = 2_147_483_647
 export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => ({ fields: undefined, with: [] }) }
 
 /** fields[] and with[] of a single record, each where the operation has it. */
-export function recordQuery(of: Resource, parts: { fields?: boolean; with?: boolean } = {}): Query<RecordQuery> {
+export function recordQuery(
+  of: Resource,
+  parts: { fields?: boolean; with?: boolean } = {},
+): Query<RecordQuery> {
   const { parameters, choose } = choices(of, parts)
   return {
     parameters,
@@ -62,10 +65,26 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
   const { parameters, choose } = choices(of, parts)
   const filters = Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
   const paging: readonly Parameter[] = [
-    { name: 'orderBy', schema: { type: 'string', enum: [...of.sortable], default: 'createdAt' }, about: 'Field to order by.' },
-    { name: 'order', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' }, about: 'Direction.' },
-    { name: 'count', schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: DEFAULT_COUNT }, about: 'Results on a page.' },
-    { name: 'page', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 }, about: 'Number of the page, from 1.' },
+    {
+      name: 'orderBy',
+      schema: { type: 'string', enum: [...of.sortable], default: 'createdAt' },
+      about: 'Field to order by.',
+    },
+    {
+      name: 'order',
+      schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
+      about: 'Direction.',
+    },
+    {
+      name: 'count',
+      schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: DEFAULT_COUNT },
+      about: 'Results on a page.',
+    },
+    {
+      name: 'page',
+      schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 },
+      about: 'Number of the page, from 1.',
+    },
   ]
   const readers = new Map([...filters, ...paging].map((parameter) => [parameter.name, reader(parameter)]))
   return {
@@ -75,7 +94,9 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
       const messages: Messages = {}
       const chosen = choose(received, messages)
       const read = (name: string) => readers.get(name)?.(received.get(name), messages)
-      const given = filters.map(({ name }) => [name, read(name)] as const).filter(([, value]) => value !== undefined)
+      const given = filters
+        .map(({ name }) => [name, read(name)] as const)
+        .filter(([, value]) => value !== undefined)
       const list: ListQuery = {
         ...chosen,
         filters: Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])),
@@ -105,7 +126,10 @@ function grouped(input: URLSearchParams): Received {
   return received
 }
 
-function choices(of: Resource, { fields = true, with: includes = true }: { fields?: boolean; with?: boolean }) {
+function choices(
+  of: Resource,
+  { fields = true, with: includes = true }: { fields?: boolean; with?: boolean },
+) {
   const fieldNames = Object.keys(of.fields).sort()
   const includeNames = Object.keys(of.includes).sort()
   const parameters: Parameter[] = []

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement, type Rows } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
 import type { RecordQuery } from './query.ts'
 import type { Resource } from './resource.ts'

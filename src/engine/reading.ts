@@ -1,4 +1,4 @@
-import { operation, type Operation } from './operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { listQuery, recordQuery } from './query.ts'
 import { listRecords, readRecord } from './records.ts'
 import { list, type Reply, type Single } from './reply.ts'

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
 
 /**
  * Ends the batch with 422 when a body names a record that does not exist in the organization.

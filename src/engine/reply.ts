@@ -2,6 +2,7 @@ import type { Caller } from '../auth/authorize.ts'
 import type { Page } from './list.ts'
 import { pageLinks } from './page-links.ts'
 import type { RecordQuery } from './query.ts'
+import type { JsonSchema } from './schema.ts'
 import { type RecordRow, representation } from './select.ts'
 
 /** What `run` gives for a single record, with headers that only this answer needs. */
@@ -21,6 +22,8 @@ export interface ReplyContext {
 export interface Reply<R> {
   readonly status: number
   readonly shape: 'envelope' | 'bare' | 'list' | 'empty'
+  /** What the answer shows where that is not the resource's record: all of `data`, or one item of a list. */
+  readonly data?: JsonSchema
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
 }
 
@@ -46,7 +49,14 @@ export const list: Reply<Page> = {
   status: 200,
   shape: 'list',
   write: ({ rows, total, query }, { fields }, { caller, requestId, path }) => {
-    const { links, meta } = pageLinks({ path, query: query.received, page: query.page, count: query.count, total, shown: rows.length })
+    const { links, meta } = pageLinks({
+      path,
+      query: query.received,
+      page: query.page,
+      count: query.count,
+      total,
+      shown: rows.length,
+    })
     const data = rows.map((row) => representation(row, fields)).join(',')
     return `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify({ ...meta, userId: caller.userId, requestId })}}`
   },

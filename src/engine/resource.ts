@@ -1,4 +1,5 @@
 import type { Field, Fields } from './field.ts'
+import type { Properties } from './json-sql.ts'
 import type { JsonSchema } from './schema.ts'
 
 /**
@@ -44,6 +45,10 @@ export interface Resource<F extends Fields = Fields> {
   readonly hidden: readonly string[]
   /** The list of other logical records that belongs to each version. */
   readonly links: Links | undefined
+  /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
+  readonly audited: Properties
+  /** SQL for where the row `r` stands in its lifecycle; `''` for records without one. */
+  readonly status: string
 }
 
 /** A table of links from a version (`owner`) to logical records (`target`), in order. */
@@ -68,10 +73,14 @@ interface Definition<F extends Fields, I extends Includes> {
   readonly always?: readonly (keyof I & string)[]
   readonly hidden?: readonly string[]
   readonly links?: Links
+  readonly audited?: Properties
+  readonly status?: string
 }
 
 /** Declares a resource. Misspelt keys are compile errors here; the stored type is loose, so that all resources fit one type. */
-export function resource<F extends Fields, I extends Includes = Includes>(definition: Definition<F, I>): Resource<F> {
+export function resource<F extends Fields, I extends Includes = Includes>(
+  definition: Definition<F, I>,
+): Resource<F> {
   return {
     plural: `${definition.name}s`,
     includes: {},
@@ -80,6 +89,8 @@ export function resource<F extends Fields, I extends Includes = Includes>(defini
     always: [],
     hidden: [],
     links: undefined,
+    audited: {},
+    status: 'status' in definition.fields ? 'r.status' : `''`,
     ...definition,
     computed: (definition.computed ?? {}) as { [field: string]: string },
     versioned: 'canonicalId' in definition.fields && 'status' in definition.fields,

@@ -46,7 +46,10 @@ export function wantedIncludes(of: Resource, requested: readonly string[]): read
 }
 
 /** The JSON text of a representation: all fields or the listed ones, then the includes. */
-export function representation({ record, includes }: RecordRow, fields: readonly string[] | undefined): string {
+export function representation(
+  { record, includes }: RecordRow,
+  fields: readonly string[] | undefined,
+): string {
   const own = fields ? pick(record, fields) : record
   const added = Object.entries(includes).map(([name, json]) => `"${name}":${json}`)
   if (added.length === 0) return own

@@ -1,14 +1,15 @@
-import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
 import { audit } from './audit.ts'
-import type { Context } from './context.ts'
 import { BASE_PATH } from './base-path.ts'
+import type { Context } from './context.ts'
 import { newId } from './id.ts'
 import { copyLinks, replaceLinks } from './links.ts'
 import type { Located } from './locate.ts'
 import type { RecordQuery } from './query.ts'
 import type { Single } from './reply.ts'
 import type { Resource } from './resource.ts'
+import { type Rule, requireRules } from './rules.ts'
 import { commit, decide, initialValues, insert, lock, update, type Values } from './write.ts'
 
 /** What a write says about a version beyond its columns. */
@@ -23,6 +24,8 @@ export interface VersionChange {
   readonly after?: (versionId: string) => readonly BoundStatement[]
   /** Columns that SQL finds for a new record, as `insert` takes them. */
   readonly derived?: { readonly [column: string]: string }
+  /** What must not be true of the version as it would be. */
+  readonly rules?: readonly Rule[]
 }
 
 /** Makes version 1 of a new logical record, confirmed at once where the change says so. */
@@ -33,11 +36,13 @@ export function createVersion(
   change: VersionChange,
 ): Promise<Single> {
   const id = newId()
+  const { organizationId } = context
   const first = { canonical_id: id, version: 1, is_current: true, in_force: false, status: 'draft' }
   return commit(of, context, { id, query }, [
     ...(change.before ?? []),
+    ...requireRules(of, organizationId, undefined, { ...initialValues(of), ...change.values }, change.rules),
     insert(of, context, id, { ...initialValues(of), ...change.values, ...first }, change.derived),
-    ...(of.links ? replaceLinks(of.links, context.organizationId, id, change.links ?? []) : []),
+    ...(of.links ? replaceLinks(of.links, organizationId, id, change.links ?? []) : []),
     ...(change.after?.(id) ?? []),
     ...(change.confirm ? confirm(of, context, { id, canonicalId: id }) : []),
     audit(of, context, id, 'create'),
@@ -71,11 +76,13 @@ function updateDraft(
   change: VersionChange,
 ): Promise<Single> {
   const { id } = draft
+  const { organizationId } = context
   return commit(of, context, { id, query }, [
-    lock(of, context.organizationId, draft),
+    lock(of, organizationId, draft),
     ...(change.before ?? []),
+    ...requireRules(of, organizationId, id, change.values, change.rules),
     update(of, context, id, change.values),
-    ...(of.links && change.links ? replaceLinks(of.links, context.organizationId, id, change.links) : []),
+    ...(of.links && change.links ? replaceLinks(of.links, organizationId, id, change.links) : []),
     ...(change.after?.(id) ?? []),
     ...(change.confirm ? confirm(of, context, draft) : []),
     audit(of, context, id, 'update'),
@@ -100,6 +107,7 @@ async function addVersion(
   const single = await commit(of, context, { id, query }, [
     lock(of, organizationId, confirmed),
     ...(change.before ?? []),
+    ...requireRules(of, organizationId, confirmed.id, change.values, change.rules),
     nextVersion(of, context, confirmed.id, id, change.values),
     ...links(),
     ...(change.after?.(id) ?? []),
@@ -110,7 +118,13 @@ async function addVersion(
 }
 
 /** Inserts the next version as a copy of the current one with the given columns changed. The INSERT reads from the UPDATE, so that there is never a second current version. */
-function nextVersion(of: Resource, context: Context, from: string, id: string, values: Values): BoundStatement {
+function nextVersion(
+  of: Resource,
+  context: Context,
+  from: string,
+  id: string,
+  values: Values,
+): BoundStatement {
   const { caller, organizationId } = context
   return bind(
     statement(`
@@ -123,7 +137,13 @@ INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous
     [
       organizationId,
       from,
-      JSON.stringify({ ...values, id, status: 'draft', created_by: caller.userId, updated_by: caller.userId }),
+      JSON.stringify({
+        ...values,
+        id,
+        status: 'draft',
+        created_by: caller.userId,
+        updated_by: caller.userId,
+      }),
     ],
   )
 }
@@ -136,7 +156,9 @@ export function confirm(
 ): readonly BoundStatement[] {
   return [
     bind(
-      statement(`UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`),
+      statement(
+        `UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`,
+      ),
       [organizationId, canonicalId],
     ),
     bind(

@@ -1,11 +1,12 @@
-import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { Refusal } from '../errors.ts'
 import { auditJson, rememberBefore } from './audit.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
 import { type Located, locate, located } from './locate.ts'
+import type { RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
-import type { RecordQuery } from './query.ts'
 import { column, columnName, fieldOf, type Resource } from './resource.ts'
 
 /** Values by column name, as they will be stored. */
@@ -74,13 +75,12 @@ const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number',
  * StateChanged when the record no longer stands as `record` says.
  */
 export function lock(of: Resource, organizationId: string, record: Located): BoundStatement {
-  const status = 'status' in of.fields ? 'r.status = $3' : `$3 = ''`
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
   return bind(
     statement(`
 WITH locked AS (
   SELECT ${auditJson(of)} AS before FROM ${of.table} r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${status} ${current} FOR UPDATE
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR UPDATE
 )
 SELECT CASE WHEN EXISTS (SELECT FROM locked) THEN ${rememberBefore('SELECT before FROM locked')}
   ELSE refuse('state_changed')::text END`),
@@ -115,9 +115,14 @@ export async function decide<T>(
     try {
       return await work(record)
     } catch (error) {
-      if (!(error instanceof StateChanged) || attempt === MAX_DECISIONS) throw error
+      if (!overtaken(error) || attempt === MAX_DECISIONS) throw error
       const [rows] = await context.read([locate(of, context.organizationId, record.id)])
       record = located(of, rows)
     }
   }
+}
+
+/** Whether another transaction changed the state that was decided on: seen by the lock, or by a trigger of the database. */
+function overtaken(error: unknown): boolean {
+  return error instanceof StateChanged || (error instanceof Refusal && error.code === 'frozen')
 }

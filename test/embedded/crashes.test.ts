@@ -61,19 +61,20 @@ test('when PostgreSQL and its service are killed together the next service start
   expect(await query(next.connection, 'select number from notes')).toEqual([{ number: 7 }])
 })
 
-test('two users of a cluster that crashes both have it again, from one postmaster', async () => {
+test('two users of a cluster that crashes both have it again, and the last one stops it', async () => {
   const folder = await newDataFolder()
   const other = holder(folder, 'command')
   await other.said('open')
   const service = await open(folder, 'service')
   const postmaster = (await postmasterOf(folder)) ?? 0
   process.kill(postmaster, 'SIGKILL')
-  const next = await successor(folder, postmaster, service.connection)
+  await successor(folder, postmaster, service.connection)
   await service.close()
-  expect(await isAlive(next)).toBe(true)
+  const next = await successor(folder, postmaster, service.connection)
   other.child.stdin.end()
   await other.said('closed')
   expect(await isAlive(next)).toBe(false)
+  expect(await postmasterOf(folder)).toBeUndefined()
 })
 
 test('a pid file that names a process of somebody else does not stand in the way', async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { Database } from '../../src/db/database.ts'
+import { bind, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/engine/id.ts'
 import { createServer } from '../../src/http/server.ts'
 import { operations } from '../../src/operations.ts'
@@ -17,9 +18,25 @@ export interface Service {
   organization(options?: { timeZone?: string }): Promise<Client>
   /** Another member of the client's organization. */
   member(of: Client, role: string, permissions?: readonly string[]): Promise<Client>
+  /** The audit rows of a record, oldest first. */
+  auditOf(client: Client, recordId: string): Promise<readonly AuditRow[]>
   /** A client with a further token of the same user. */
   token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
 }
+
+export interface AuditRow {
+  readonly action: string
+  readonly resource: string
+  readonly userId: string | null
+  readonly requestId: string
+  readonly before: { readonly [field: string]: unknown } | null
+  readonly after: { readonly [field: string]: unknown } | null
+}
+
+const AUDIT_OF_RECORD = statement(`
+SELECT json_build_object('action', action, 'resource', resource, 'userId', user_id, 'requestId', request_id,
+  'before', before, 'after', after)
+FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
 /** Starts a service before the tests of a file and stops it after them. */
 export function useService(): Service {
@@ -44,10 +61,25 @@ export function useService(): Service {
   })
   afterAll(() => stop())
 
-  async function join(organizationId: string, role: string, permissions?: readonly string[]): Promise<Client> {
+  async function join(
+    organizationId: string,
+    role: string,
+    permissions?: readonly string[],
+  ): Promise<Client> {
     const email = `${newId()}@members.example`
-    const userId = await createUser(database, { email, firstName: 'Test', lastName: 'Person', organizationId, role })
-    const { id, token } = await createToken(database, { organizationId, user: userId, name: 'Test', permissions })
+    const userId = await createUser(database, {
+      email,
+      firstName: 'Test',
+      lastName: 'Person',
+      organizationId,
+      role,
+    })
+    const { id, token } = await createToken(database, {
+      organizationId,
+      user: userId,
+      name: 'Test',
+      permissions,
+    })
     return new Client(address, { token, tokenId: id, organizationId, userId, email })
   }
 
@@ -63,6 +95,12 @@ export function useService(): Service {
       return join(organizationId, 'administrator')
     },
     member: (of, role, permissions) => join(of.identity.organizationId, role, permissions),
+    auditOf: async ({ identity }, recordId) => {
+      const [rows] = await database.read(identity.organizationId, [
+        bind(AUDIT_OF_RECORD, [identity.organizationId, recordId]),
+      ])
+      return (rows ?? []).map(([row]) => JSON.parse(row ?? 'null') as AuditRow)
+    },
     token: async ({ identity }, options) => {
       const { id, token } = await createToken(database, {
         organizationId: identity.organizationId,

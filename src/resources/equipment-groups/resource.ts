@@ -10,7 +10,9 @@ export const equipmentGroup = resource({
   fields: {
     id: id(),
     name: text(255, { example: 'Gas detectors' }),
-    description: nullable(prose(5_000, { example: 'Portable detectors for oxygen, flammable and toxic gases.' })),
+    description: nullable(
+      prose(5_000, { example: 'Portable detectors for oxygen, flammable and toxic gases.' }),
+    ),
     ...stamps,
   },
   includes: people,

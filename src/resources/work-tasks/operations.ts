@@ -33,10 +33,15 @@ export const updateWorkTask = operation({
   reply: envelope(200),
   errors: [400, 403, 404, 422],
   run: (context, { record, query, body }) =>
-    updateVersion(workTask, context, { record, query }, {
-      values: valuesOf(workTask, body),
-      confirm: body.status === 'confirmed',
-    }),
+    updateVersion(
+      workTask,
+      context,
+      { record, query },
+      {
+        values: valuesOf(workTask, body),
+        confirm: body.status === 'confirmed',
+      },
+    ),
 })
 
 export const workTaskOperations = [

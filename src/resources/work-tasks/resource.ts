@@ -1,5 +1,13 @@
 import { flag, nullable, prose, text } from '../../engine/field.ts'
-import { lifecycle, people, searchIn, stamps, updatedSince, versioned } from '../../engine/parts.ts'
+import {
+  lifecycle,
+  lifecycleFilters,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
 
 /** A piece of work that is made of steps. */
@@ -10,7 +18,9 @@ export const workTask = resource({
   fields: {
     ...versioned,
     name: text(255, { example: 'Lock out a grinder' }),
-    description: nullable(prose(5_000, { example: 'Isolate every energy source before the guard is opened.' })),
+    description: nullable(
+      prose(5_000, { example: 'Isolate every energy source before the guard is opened.' }),
+    ),
     active: flag(true),
     status: lifecycle,
     ...stamps,
@@ -24,5 +34,5 @@ export const workTask = resource({
     },
   },
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
-  filters: { ...searchIn(['name']), ...updatedSince },
+  filters: { ...searchIn(['name']), ...lifecycleFilters, ...updatedSince },
 })

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+
+const OPTIONS = [
+  'role=holdpoint_service',
+  'statement_timeout=10000',
+  'lock_timeout=3000',
+  'idle_in_transaction_session_timeout=15000',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+/** The same connection as holdpoint_service, the role of every request, which owns nothing. */
+export function asService(connection: pg.ClientConfig): pg.ClientConfig {
+  return { ...connection, options: OPTIONS, application_name: 'holdpoint' }
+}

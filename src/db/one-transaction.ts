@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { asService } from './as-service.ts'
+import { Batch, type PreparedNames } from './batch.ts'
+import { actFor } from './scope.ts'
+import type { BoundStatement, Rows } from './statement.ts'
+import type { Transaction, Transactions } from './transactions.ts'
+
+/**
+ * Does everything that `work` does in one transaction on a connection of its own, with the rights of
+ * a request: all of it is stored, or nothing. The calls of `work` have to come one after the other.
+ * @throws whatever `work` throws
+ */
+export async function inOneTransaction<T>(
+  connection: pg.ClientConfig,
+  work: (transactions: Transactions) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(asService(connection))
+  // Without a listener a lost connection would end the process; the next statement tells.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('BEGIN')
+    const result = await work(new OneTransaction(client))
+    const { command } = await client.query('COMMIT')
+    // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    return result
+  } finally {
+    // An open transaction ends with its connection, without effect.
+    await client.end()
+  }
+}
+
+/** Every call joins the transaction that is open on the connection. */
+class OneTransaction implements Transactions {
+  readonly #client: pg.Client
+  readonly #prepared: PreparedNames = new Map()
+
+  constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#flush(organizationId, statements)
+  }
+
+  list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#flush(organizationId, statements)
+  }
+
+  write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#flush(organizationId, statements)
+  }
+
+  async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    await this.#flush(organizationId, [])
+    return work({ run: async (statement) => (await this.#send([statement]))[0] ?? [] })
+  }
+
+  async #flush(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return (await this.#send([actFor(organizationId), ...statements])).slice(1)
+  }
+
+  #send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: Error | null, results: Rows[]) => (error ? reject(error) : resolve(results))
+      this.#client.query(new Batch(statements, this.#prepared, settle))
+    })
+  }
+}

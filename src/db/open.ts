@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { Database } from './database.ts'
+import { openCluster } from './embedded/cluster.ts'
+import { migrate } from './migrate.ts'
+import { requireServiceRole } from './service-role.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** The database of this installation, migrated and ready for requests. */
+export interface OpenedDatabase {
+  readonly database: Database
+  /** For connections of another kind than those of `database`. */
+  readonly connection: pg.ClientConfig
+  readonly embedded: boolean
+  /** The migrations that were missing. */
+  readonly applied: readonly string[]
+  /** Ends the connections and, where nobody else uses it, the embedded PostgreSQL. */
+  close(): Promise<void>
+}
+
+interface Server {
+  readonly connection: pg.ClientConfig
+  readonly embedded: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database that the configuration names: the server of DATABASE_URL, else the embedded one
+ * in the data folder, which a service has for itself and any number of commands may share.
+ * @throws DatabaseUnavailable where DATABASE_URL leads nowhere; else Error whose message is one line for the operator
+ */
+export async function openDatabase(
+  config: Config,
+  purpose: 'service' | 'command',
+  log: (line: string) => void,
+): Promise<OpenedDatabase> {
+  const { connection, embedded, close } = await reachServer(config, purpose, log)
+  try {
+    const applied = await migrate(connection)
+    const database = new Database(connection)
+    const closeAll = async () => {
+      await database.close()
+      await close()
+    }
+    await requireServiceRole(database).catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
+    return { database, connection, embedded, applied, close: closeAll }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function reachServer(
+  { databaseUrl, dataFolder }: Config,
+  purpose: 'service' | 'command',
+  log: (line: string) => void,
+): Promise<Server> {
+  if (databaseUrl === undefined) {
+    const { connection, close } = await openCluster({ dataFolder, purpose, log })
+    // Without these pg would take PGSSLMODE and PGOPTIONS, which are meant for other servers.
+    return { connection: { ...connection, ssl: false, options: '-c lock_timeout=0' }, embedded: true, close }
+  }
+  const connection = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  await knock(connection)
+  return { connection, embedded: false, close: async () => {} }
+}
+
+async function knock(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  // Without a listener a connection that is lost later would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnavailable(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,27 @@
+import { newId } from '../engine/id.ts'
+import { bind, statement } from './statement.ts'
+import type { Transactions } from './transactions.ts'
+
+const SERVICE_ROLE = 'holdpoint_service'
+
+const WHO_RUNS = statement(`
+SELECT r.rolname, r.rolsuper OR r.rolbypassrls FROM pg_roles r WHERE r.rolname = current_user`)
+
+/**
+ * Makes sure that statements run as the role that row security and privileges bind.
+ * @throws Error with one line for the operator when they do not
+ */
+export async function requireServiceRole(transactions: Transactions): Promise<void> {
+  const [rows] = await transactions.read(newId(), [bind(WHO_RUNS, [])])
+  const [name, unbound] = rows?.[0] ?? []
+  if (name !== SERVICE_ROLE) {
+    throw new Error(
+      `Requests would run as the database role ${name} instead of ${SERVICE_ROLE}: take "options" out of DATABASE_URL, and connect to PostgreSQL itself or to a pooler that passes them on.`,
+    )
+  }
+  if (unbound === 't') {
+    throw new Error(
+      `The database role ${SERVICE_ROLE} could read every organization: take SUPERUSER and BYPASSRLS from it.`,
+    )
+  }
+}

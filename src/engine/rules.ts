@@ -1,0 +1,34 @@
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import type { FieldErrors } from '../errors.ts'
+import type { Resource } from './resource.ts'
+import type { Values } from './write.ts'
+
+/** A rule between the fields of one record. `broken` is SQL on `p`, the record as it would be. */
+export interface Rule {
+  readonly broken: string
+  readonly errors: FieldErrors
+}
+
+/**
+ * Ends the batch with 422 when a record, as it would be after the write, breaks a rule. Fields that
+ * the body leaves out count with their stored value.
+ * @param id the record that is changed or copied; undefined for a new one
+ */
+export function requireRules(
+  of: Resource,
+  organizationId: string,
+  id: string | undefined,
+  values: Values,
+  rules: readonly Rule[] = [],
+): readonly BoundStatement[] {
+  return rules.map(({ broken, errors }) =>
+    bind(
+      statement(`
+SELECT refuse('invalid', $4::jsonb) FROM (SELECT $1::uuid AS organization_id, $2::uuid AS id) named
+LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = named.id
+CROSS JOIN LATERAL jsonb_populate_record(r, $3::jsonb) p
+WHERE ${broken}`),
+      [organizationId, id ?? null, JSON.stringify(values), JSON.stringify({ errors })],
+    ),
+  )
+}

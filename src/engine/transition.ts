@@ -1,0 +1,79 @@
+import { bind, statement } from '../db/statement.ts'
+import { conflict } from '../errors.ts'
+import { audit } from './audit.ts'
+import { emptyBody } from './body.ts'
+import type { Context } from './context.ts'
+import type { Located } from './locate.ts'
+import { type Operation, operation } from './operation.ts'
+import type { Query, RecordQuery } from './query.ts'
+import { envelope, type Single } from './reply.ts'
+import type { Resource } from './resource.ts'
+import { commit, decide, lock } from './write.ts'
+
+/** A step in a record's life that only changes its status and notes who took it. */
+export interface Transition {
+  readonly summary: string
+  readonly from: readonly string[]
+  readonly to: string
+  /** `completed` notes the moment and the person in `completed_at` and `completed_by`. */
+  readonly stamp?: string
+}
+
+/** `POST /{segment}/{id}/{action}`, an operation of ours, so that another state is 409. */
+export function transitionOperation(
+  of: Resource,
+  action: string,
+  transition: Transition,
+  query: Query<RecordQuery>,
+): Operation {
+  return operation({
+    route: `POST /${of.segment}/{id}/${action}`,
+    summary: transition.summary,
+    permission: `${of.segment}.update`,
+    of,
+    query,
+    body: emptyBody,
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: (context, { record, query }) => changeStatus(of, context, { record, query }, action, transition),
+  })
+}
+
+function changeStatus(
+  of: Resource,
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+  action: string,
+  { from, to, stamp }: Transition,
+): Promise<Single> {
+  const { organizationId, caller } = context
+  const stamps = stamp ? `, ${stamp}_at = now(), ${stamp}_by = $4` : ''
+  return decide(of, context, record, (standing) => {
+    requireState(of, standing, action, from)
+    return commit(of, context, { id: standing.id, query }, [
+      lock(of, organizationId, standing),
+      bind(
+        statement(`
+UPDATE ${of.table} SET status = $3, updated_at = now(), updated_by = $4${stamps}
+WHERE organization_id = $1 AND id = $2`),
+        [organizationId, standing.id, to, caller.userId],
+      ),
+      audit(of, context, standing.id, action),
+    ])
+  })
+}
+
+/** @throws Refusal 409 `wrong_state` unless the record is in one of the given states. */
+export function requireState(of: Resource, record: Located, action: string, from: readonly string[]): void {
+  if (from.includes(record.status)) return
+  const needed = from.map(spoken).join(' or ')
+  throw conflict(
+    'wrong_state',
+    `The ${of.name} is ${spoken(record.status)}; ${action} needs it to be ${needed}.`,
+  )
+}
+
+/** `in_progress` → `in progress` */
+function spoken(status: string): string {
+  return status.replaceAll('_', ' ')
+}

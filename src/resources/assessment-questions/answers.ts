@@ -1,0 +1,69 @@
+import { invalid } from '../../errors.ts'
+import { questionTypes } from './resource.ts'
+
+export type QuestionType = (typeof questionTypes)[number]
+export type CorrectAnswers = readonly (number | boolean)[]
+
+/** What decides whether the answers of a question make sense. */
+export interface Answering {
+  readonly type: QuestionType
+  readonly options: readonly string[] | null
+  readonly correctAnswers: CorrectAnswers | null
+}
+
+const SPELLINGS: { readonly [spelling: string]: QuestionType } = {
+  'multiple-choice': 'multiple_choice',
+  multipleChoice: 'multiple_choice',
+  'single-choice': 'single_choice',
+  singleChoice: 'single_choice',
+  'true-false': 'true_false',
+  trueFalse: 'true_false',
+}
+
+/** Every accepted spelling of a question's type. */
+export const acceptedTypes: readonly string[] = [...questionTypes, ...Object.keys(SPELLINGS)]
+
+/** The one spelling that is stored and shown. */
+export function questionType(spelling: string): QuestionType {
+  return SPELLINGS[spelling] ?? (spelling as QuestionType)
+}
+
+/**
+ * Checks that the correct answers fit the type and the options.
+ * @throws Refusal 422 on `options`, `correctAnswers` or `correctAnswers.N`
+ */
+export function requireFittingAnswers({ type, options, correctAnswers }: Answering): void {
+  if (!correctAnswers || correctAnswers.length === 0) {
+    throw invalid({ correctAnswers: ['The correctAnswers field is required.'] })
+  }
+  if (type === 'true_false') requireTruth(correctAnswers)
+  else requireChoices(type, options ?? [], correctAnswers)
+}
+
+function requireTruth(correctAnswers: CorrectAnswers): void {
+  if (correctAnswers.length === 1 && typeof correctAnswers[0] === 'boolean') return
+  throw invalid({ correctAnswers: ['The correctAnswers field must hold exactly one true or false.'] })
+}
+
+function requireChoices(
+  type: QuestionType,
+  options: readonly string[],
+  correctAnswers: CorrectAnswers,
+): void {
+  if (options.length < 2)
+    throw invalid({ options: ['The options field must have at least 2 items for this type.'] })
+  const wrong = correctAnswers.flatMap((answer, index) =>
+    typeof answer === 'number' && answer < options.length && correctAnswers.indexOf(answer) === index
+      ? []
+      : [
+          [
+            `correctAnswers.${index}`,
+            [`The correctAnswers.${index} field must be the index of an option, each once.`],
+          ],
+        ],
+  )
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+  if (type === 'single_choice' && correctAnswers.length > 1) {
+    throw invalid({ correctAnswers: ['The correctAnswers field must hold exactly one index for this type.'] })
+  }
+}

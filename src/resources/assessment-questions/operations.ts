@@ -1,0 +1,141 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { type Field, list, oneOf } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { logicalRecord } from '../../engine/parts.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { requireReferences } from '../../engine/references.ts'
+import { bare } from '../../engine/reply.ts'
+import { createVersion, updateVersion } from '../../engine/versions.ts'
+import { type Values, valuesOf } from '../../engine/write.ts'
+import { acceptedTypes, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
+import { assessmentQuestion } from './resource.ts'
+
+const answer: Field<number | boolean> = {
+  schema: { type: ['integer', 'boolean'], minimum: 0, examples: [0] },
+  nullable: false,
+}
+
+const requestOnly = {
+  type: oneOf(acceptedTypes, undefined, { example: 'single_choice' }),
+  correctAnswers: list(
+    answer,
+    { maxItems: 50 },
+    { about: 'Indices of the correct options, or one true or false. Never shown again.', example: [0] },
+  ),
+}
+
+const questionBody = body(assessmentQuestion, {
+  required: ['assessmentId', 'question', 'type'],
+  optional: ['correctAnswers', 'explanation', 'options', 'order', 'points', 'required'],
+  extra: requestOnly,
+})
+
+const ASSESSMENT_OF_NEW = logicalRecord('assessments', `($2::jsonb ->> 'assessment_id')::uuid`)
+
+const AFTER_THE_LAST = `(SELECT coalesce(max(q."order"), 0) + 1 FROM assessment_questions q
+  WHERE q.organization_id = $1 AND q.assessment_canonical_id = ${ASSESSMENT_OF_NEW} AND q.is_current)`
+
+const KEEP_ASSESSMENT = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["assessmentId"]}') FROM assessment_questions q
+WHERE q.organization_id = $1 AND q.id = $2
+  AND q.assessment_canonical_id IS DISTINCT FROM ${logicalRecord('assessments', '$3')}`)
+
+const STORED = statement(`
+SELECT array_to_json(options), correct_answers FROM assessment_questions
+WHERE organization_id = $1 AND id = $2`)
+
+interface Given {
+  readonly type: string
+  readonly options?: readonly string[] | null
+  readonly correctAnswers?: CorrectAnswers
+}
+
+export const createAssessmentQuestion = operation({
+  route: 'POST /assessment-questions',
+  summary: 'Create an assessment question',
+  permission: 'assessments.create',
+  of: assessmentQuestion,
+  query: recordQuery(assessmentQuestion),
+  body: questionBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) => {
+    const { options = null, correctAnswers = null } = body
+    requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+    return createVersion(assessmentQuestion, context, query, {
+      values: { ...columns(body), assessment_id: body.assessmentId },
+      derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: AFTER_THE_LAST },
+      confirm: false,
+      before: [
+        requireReferences('assessments', context.organizationId, [['assessmentId', body.assessmentId]]),
+      ],
+    })
+  },
+})
+
+export const updateAssessmentQuestion = operation({
+  route: 'PUT /assessment-questions/{id}',
+  summary: 'Update an assessment question',
+  permission: 'assessments.update',
+  of: assessmentQuestion,
+  query: recordQuery(assessmentQuestion),
+  body: questionBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: async (context, { record, query, body }) => {
+    const stored = await storedAnswers(context, record.id, body)
+    requireFittingAnswers({ ...stored, ...given(body) })
+    return updateVersion(
+      assessmentQuestion,
+      context,
+      { record, query },
+      {
+        values: columns(body),
+        confirm: false,
+        before: [keepAssessment(context, record.id, body.assessmentId)],
+      },
+    )
+  },
+})
+
+function keepAssessment({ organizationId }: Context, id: string, assessmentId: string): BoundStatement {
+  return bind(KEEP_ASSESSMENT, [organizationId, id, assessmentId])
+}
+
+function columns(body: Given): Values {
+  const { correctAnswers } = body
+  return {
+    ...valuesOf(assessmentQuestion, body),
+    type: questionType(body.type),
+    ...(correctAnswers ? { correct_answers: correctAnswers } : {}),
+  }
+}
+
+function given({ type, options, correctAnswers }: Given) {
+  return {
+    type: questionType(type),
+    ...(options === undefined ? {} : { options }),
+    ...(correctAnswers === undefined ? {} : { correctAnswers }),
+  }
+}
+
+/** What a body that leaves out the options or the answers is checked against. The table's own check holds against a write in between. */
+async function storedAnswers(context: Context, id: string, { options, correctAnswers }: Given) {
+  if (options !== undefined && correctAnswers !== undefined) return { options, correctAnswers }
+  const [rows] = await context.read([bind(STORED, [context.organizationId, id])])
+  const [storedOptions, storedAnswers] = rows?.[0] ?? []
+  return {
+    options: JSON.parse(storedOptions ?? 'null') as readonly string[] | null,
+    correctAnswers: JSON.parse(storedAnswers ?? 'null') as CorrectAnswers | null,
+  }
+}
+
+export const assessmentQuestionOperations = [
+  listOperation(assessmentQuestion, 'assessments.read'),
+  createAssessmentQuestion,
+  readOperation(assessmentQuestion, bare(200), { permission: 'assessments.read' }),
+  updateAssessmentQuestion,
+]

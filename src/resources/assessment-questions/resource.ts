@@ -1,0 +1,64 @@
+import { flag, id, integer, list, nullable, oneOf, prose, text } from '../../engine/field.ts'
+import { jsonRow } from '../../engine/json-sql.ts'
+import {
+  logicalRecord,
+  nullableObject,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../engine/parts.ts'
+import { resource } from '../../engine/resource.ts'
+
+const CURRENT_ASSESSMENT = `assessments a WHERE a.organization_id = $1
+  AND a.canonical_id = r.assessment_canonical_id AND a.is_current`
+
+export const questionTypes = ['multiple_choice', 'single_choice', 'true_false'] as const
+
+/**
+ * A question of an assessment. It has no status of its own: it counts as confirmed once any version
+ * of its assessment was. Its correct answers are written and never part of any representation.
+ * Answers of the interface are bare, with the people always in them.
+ */
+export const assessmentQuestion = resource({
+  name: 'assessment question',
+  segment: 'assessment-questions',
+  table: 'assessment_questions',
+  fields: {
+    ...versioned,
+    assessmentId: id({ about: 'The assessment that asks it, shown as its current version.' }),
+    question: prose(2_000, { example: 'Who removes a personal lock?' }),
+    type: oneOf(questionTypes, undefined, { example: 'single_choice' }),
+    options: nullable(
+      list(text(1_000), { maxItems: 50 }, { example: ['Its owner', 'The shift supervisor'] }),
+    ),
+    explanation: nullable(prose(5_000, { example: 'Only the person who put it there.' })),
+    order: integer({}, { about: 'Place in the assessment; after the last where left out.' }),
+    points: integer({ initial: 1 }, { example: 1 }),
+    required: flag(true),
+    ...stamps,
+  },
+  computed: { assessmentId: `(SELECT a.id FROM ${CURRENT_ASSESSMENT})` },
+  hidden: ['correct_answers'],
+  status: `(CASE WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
+    AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
+  includes: {
+    ...people,
+    assessment: {
+      schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
+      sql: jsonRow({ id: 'a.id', title: 'a.title' }, CURRENT_ASSESSMENT),
+    },
+  },
+  always: ['createdBy', 'updatedBy'],
+  sortable: ['id', 'question', 'type', 'order', 'points', 'required', 'version', 'createdAt', 'updatedAt'],
+  filters: {
+    ...searchIn(['question']),
+    assessmentId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.assessment_canonical_id = ${logicalRecord('assessments', '$?')}`,
+      about: 'Questions of this assessment.',
+    },
+    ...updatedSince,
+  },
+})

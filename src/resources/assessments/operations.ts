@@ -1,0 +1,76 @@
+import { bind, statement } from '../../db/statement.ts'
+import { body } from '../../engine/body.ts'
+import { operation } from '../../engine/operation.ts'
+import { logicalRecord } from '../../engine/parts.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { requireReferences } from '../../engine/references.ts'
+import { bare } from '../../engine/reply.ts'
+import { createVersion, updateVersion } from '../../engine/versions.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { assessment } from './resource.ts'
+
+const assessmentBody = body(assessment, {
+  required: ['title', 'educationalContentId'],
+  optional: ['active', 'description', 'passPercentage', 'shuffleQuestions', 'status', 'timeLimitMinutes'],
+})
+
+const CONTENT_OF_NEW = logicalRecord('educational_contents', `($2::jsonb ->> 'educational_content_id')::uuid`)
+
+const SET_CONTENT = statement(`
+UPDATE assessments SET educational_content_canonical_id = ${logicalRecord('educational_contents', '$3')}
+WHERE organization_id = $1 AND id = $2`)
+
+export const createAssessment = operation({
+  route: 'POST /assessments',
+  summary: 'Create an assessment',
+  permission: 'assessments.create',
+  of: assessment,
+  query: recordQuery(assessment),
+  body: assessmentBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(assessment, context, query, {
+      values: { ...valuesOf(assessment, body), educational_content_id: body.educationalContentId },
+      derived: { educational_content_canonical_id: CONTENT_OF_NEW },
+      confirm: body.status === 'confirmed',
+      before: [contentExists(context.organizationId, body.educationalContentId)],
+    }),
+})
+
+export const updateAssessment = operation({
+  route: 'PUT /assessments/{id}',
+  summary: 'Update an assessment',
+  permission: 'assessments.update',
+  of: assessment,
+  query: recordQuery(assessment),
+  body: assessmentBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      assessment,
+      context,
+      { record, query },
+      {
+        values: valuesOf(assessment, body),
+        confirm: body.status === 'confirmed',
+        before: [contentExists(context.organizationId, body.educationalContentId)],
+        after: (versionId) => [
+          bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),
+        ],
+      },
+    ),
+})
+
+function contentExists(organizationId: string, id: string) {
+  return requireReferences('educational_contents', organizationId, [['educationalContentId', id]])
+}
+
+export const assessmentOperations = [
+  listOperation(assessment),
+  createAssessment,
+  readOperation(assessment, bare(200)),
+  updateAssessment,
+]

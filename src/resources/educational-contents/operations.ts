@@ -1,0 +1,80 @@
+import { body } from '../../engine/body.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { envelope } from '../../engine/reply.ts'
+import type { Rule } from '../../engine/rules.ts'
+import { createVersion, updateVersion } from '../../engine/versions.ts'
+import { type Values, valuesOf } from '../../engine/write.ts'
+import { educationalContent } from './resource.ts'
+import { cleanRichText } from './rich-text.ts'
+
+const contentBody = body(educationalContent, {
+  required: ['title', 'completionStrategy'],
+  optional: ['body', 'active', 'isFeatured', 'status', 'intervalDays', 'coverImagePath', 'video'],
+})
+
+const rules: readonly Rule[] = [
+  {
+    broken: `p.completion_strategy = 'interval' AND coalesce(p.interval_days, 0) < 1`,
+    errors: {
+      intervalDays: ['The intervalDays field must be at least 1 when completionStrategy is interval.'],
+    },
+  },
+]
+
+export const createEducationalContent = operation({
+  route: 'POST /educational-contents',
+  summary: 'Create an educational content',
+  permission: 'educational-contents.create',
+  of: educationalContent,
+  query: recordQuery(educationalContent),
+  body: contentBody,
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(educationalContent, context, query, {
+      values: cleaned(body),
+      confirm: body.status === 'confirmed',
+      rules,
+    }),
+})
+
+export const updateEducationalContent = operation({
+  route: 'PUT /educational-contents/{id}',
+  summary: 'Update an educational content',
+  permission: 'educational-contents.update',
+  of: educationalContent,
+  query: recordQuery(educationalContent),
+  body: contentBody,
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      educationalContent,
+      context,
+      { record, query },
+      {
+        values: cleaned(body),
+        confirm: body.status === 'confirmed',
+        rules,
+      },
+    ),
+})
+
+/** The columns for the body, its rich text cleaned; a video that says nothing else need not be watched. */
+function cleaned(accepted: { readonly body?: string | null; readonly video?: object | null }): Values {
+  const { body, video } = accepted
+  return {
+    ...valuesOf(educationalContent, accepted),
+    ...(body ? { body: cleanRichText(body) } : {}),
+    ...(video ? { video: { minimumWatchPercentage: 0, ...video } } : {}),
+  }
+}
+
+export const educationalContentOperations = [
+  listOperation(educationalContent),
+  createEducationalContent,
+  readOperation(educationalContent, envelope(200)),
+  updateEducationalContent,
+]

@@ -1,0 +1,110 @@
+import type { BoundStatement } from '../../db/statement.ts'
+import { body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { id, list } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { entries, requireReferences } from '../../engine/references.ts'
+import { envelope } from '../../engine/reply.ts'
+import type { Rule } from '../../engine/rules.ts'
+import { createVersion, updateVersion } from '../../engine/versions.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { attachToSteps } from './attach-to-steps.ts'
+import { safetyRequirement } from './resource.ts'
+
+const optional = [
+  'active',
+  'description',
+  'onSite',
+  'order',
+  'validFrom',
+  'validTo',
+  'educationalContentIds',
+  'workStepIds',
+] as const
+
+const requestOnly = {
+  educationalContentIds: list(
+    id(),
+    { maxItems: 500 },
+    { about: "Replaces the requirement's list of contents." },
+  ),
+  workStepIds: list(
+    id(),
+    { maxItems: 500 },
+    { about: 'Draft steps to attach the requirement to; never detaches.' },
+  ),
+}
+
+const rules: readonly Rule[] = [
+  {
+    broken: 'p.valid_to < p.valid_from',
+    errors: { validTo: ['The validTo field must not be before validFrom.'] },
+  },
+]
+
+const AFTER_THE_LAST = `(SELECT coalesce(max(q."order"), 0) + 1 FROM safety_requirements q
+  WHERE q.organization_id = $1 AND q.is_current)`
+
+export const createSafetyRequirement = operation({
+  route: 'POST /safety-requirements',
+  summary: 'Create a safety requirement',
+  permission: 'safety-requirements.create',
+  of: safetyRequirement,
+  query: recordQuery(safetyRequirement),
+  body: body(safetyRequirement, { required: ['name'], optional, extra: requestOnly }),
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(safetyRequirement, context, query, {
+      values: valuesOf(safetyRequirement, body),
+      derived: { order: AFTER_THE_LAST },
+      confirm: false,
+      links: body.educationalContentIds,
+      rules,
+      before: contentsExist(context, body.educationalContentIds),
+      after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
+    }),
+})
+
+export const updateSafetyRequirement = operation({
+  route: 'PUT /safety-requirements/{id}',
+  summary: 'Update a safety requirement',
+  permission: 'safety-requirements.update',
+  of: safetyRequirement,
+  query: recordQuery(safetyRequirement),
+  body: body(safetyRequirement, {
+    required: ['name'],
+    optional: [...optional, 'status'],
+    extra: requestOnly,
+  }),
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      safetyRequirement,
+      context,
+      { record, query },
+      {
+        values: valuesOf(safetyRequirement, body),
+        confirm: body.status === 'confirmed',
+        links: body.educationalContentIds,
+        rules,
+        before: contentsExist(context, body.educationalContentIds),
+        after: () => attachToSteps(context, record.canonicalId, body.workStepIds),
+      },
+    ),
+})
+
+function contentsExist({ organizationId }: Context, ids: readonly string[] = []): readonly BoundStatement[] {
+  if (ids.length === 0) return []
+  return [requireReferences('educational_contents', organizationId, entries('educationalContentIds', ids))]
+}
+
+export const safetyRequirementOperations = [
+  listOperation(safetyRequirement),
+  createSafetyRequirement,
+  readOperation(safetyRequirement, envelope(200)),
+  updateSafetyRequirement,
+]

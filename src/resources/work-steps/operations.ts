@@ -1,0 +1,108 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { id, list, oneOf } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { logicalRecord } from '../../engine/parts.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { entries, requireReferences } from '../../engine/references.ts'
+import { envelope } from '../../engine/reply.ts'
+import { createVersion, updateVersion } from '../../engine/versions.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { workStep } from './resource.ts'
+
+const optional = [
+  'active',
+  'description',
+  'estimatedDurationMinutes',
+  'order',
+  'requiresApproval',
+  'safetyRequirementIds',
+] as const
+
+const requestOnly = {
+  workTaskId: id({ about: 'The task that the step belongs to; any of its versions.' }),
+  safetyRequirementIds: list(id(), { maxItems: 500 }, { about: "Replaces the step's list of requirements." }),
+}
+
+const TASK_OF_NEW_STEP = logicalRecord('work_tasks', `($2::jsonb ->> 'work_task_id')::uuid`)
+
+const AFTER_THE_LAST = `(SELECT coalesce(max(s."order"), 0) + 1 FROM work_steps s
+  WHERE s.organization_id = $1 AND s.is_current AND s.work_task_canonical_id = ${TASK_OF_NEW_STEP})`
+
+const KEEP_TASK = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["workTaskId"]}') FROM work_steps s
+WHERE s.organization_id = $1 AND s.id = $2
+  AND s.work_task_canonical_id IS DISTINCT FROM ${logicalRecord('work_tasks', '$3')}`)
+
+export const createWorkStep = operation({
+  route: 'POST /work-steps',
+  summary: 'Create a work step',
+  permission: 'work-steps.create',
+  of: workStep,
+  query: recordQuery(workStep),
+  body: body(workStep, {
+    required: ['name', 'riskLevel', 'status', 'workTaskId'],
+    optional,
+    extra: { ...requestOnly, status: oneOf(['draft']) },
+  }),
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(workStep, context, query, {
+      values: { ...valuesOf(workStep, body), work_task_id: body.workTaskId },
+      derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: AFTER_THE_LAST },
+      confirm: false,
+      links: body.safetyRequirementIds,
+      before: [
+        requireReferences('work_tasks', context.organizationId, [['workTaskId', body.workTaskId]]),
+        ...requirementsExist(context, body.safetyRequirementIds),
+      ],
+    }),
+})
+
+export const updateWorkStep = operation({
+  route: 'PUT /work-steps/{id}',
+  summary: 'Update a work step',
+  permission: 'work-steps.update',
+  of: workStep,
+  query: recordQuery(workStep),
+  body: body(workStep, {
+    required: ['name', 'riskLevel', 'status'],
+    optional: [...optional, 'workTaskId'],
+    extra: requestOnly,
+  }),
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      workStep,
+      context,
+      { record, query },
+      {
+        values: valuesOf(workStep, body),
+        confirm: body.status === 'confirmed',
+        links: body.safetyRequirementIds,
+        before: [
+          ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
+          ...requirementsExist(context, body.safetyRequirementIds),
+        ],
+      },
+    ),
+})
+
+function requirementsExist(
+  { organizationId }: Context,
+  ids: readonly string[] = [],
+): readonly BoundStatement[] {
+  if (ids.length === 0) return []
+  return [requireReferences('safety_requirements', organizationId, entries('safetyRequirementIds', ids))]
+}
+
+export const workStepOperations = [
+  listOperation(workStep),
+  createWorkStep,
+  readOperation(workStep, envelope(200)),
+  updateWorkStep,
+]
