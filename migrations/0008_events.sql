@@ -22,8 +22,12 @@ CREATE TABLE events (
   updated_by uuid NOT NULL,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, site_id) REFERENCES sites (organization_id, id),
+  CHECK (start >= '0001-01-01' AND start < '10000-01-01'),
   CHECK (NOT recurring OR rrule IS NOT NULL),
-  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL))
+  CHECK (until >= start::date),
+  CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CHECK (status <> 'draft' OR confirmed_at IS NULL),
+  CHECK (status <> 'confirmed' OR confirmed_at IS NOT NULL)
 );
 CREATE INDEX events_by_creation ON events (organization_id, created_at, id);
 CREATE INDEX events_by_start ON events (organization_id, start, id);
@@ -34,16 +38,25 @@ CREATE TRIGGER keep_identity BEFORE UPDATE ON events FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER keep_status_order BEFORE UPDATE ON events FOR EACH ROW
   EXECUTE FUNCTION keep_status_order('draft>confirmed', 'draft>cancelled', 'confirmed>cancelled');
 
-CREATE FUNCTION keep_cancelled_event() RETURNS trigger
+-- Row trigger: a cancelled event does not change; of the others the type and, once given, the
+-- confirmation stay.
+CREATE FUNCTION keep_event() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status = 'cancelled' THEN
     RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'a cancelled event cannot change';
   END IF;
+  IF NEW.type <> OLD.type THEN
+    RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'the type of an event cannot change';
+  END IF;
+  IF OLD.confirmed_at IS NOT NULL
+    AND (NEW.confirmed_at, NEW.confirmed_by) IS DISTINCT FROM (OLD.confirmed_at, OLD.confirmed_by) THEN
+    RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'the confirmation of an event cannot change';
+  END IF;
   RETURN NEW;
 END
 $$;
-CREATE TRIGGER keep_cancelled_event BEFORE UPDATE ON events FOR EACH ROW EXECUTE FUNCTION keep_cancelled_event();
+CREATE TRIGGER keep_event BEFORE UPDATE ON events FOR EACH ROW EXECUTE FUNCTION keep_event();
 
 CREATE TABLE event_exceptions (
   organization_id uuid NOT NULL,
@@ -56,7 +69,9 @@ CREATE TABLE event_exceptions (
   reason text,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, event_id, occurrence_start),
-  FOREIGN KEY (organization_id, event_id) REFERENCES events (organization_id, id),
+  FOREIGN KEY (organization_id, event_id) REFERENCES events (organization_id, id) ON DELETE CASCADE,
+  CHECK (start >= '0001-01-01' AND start < '10000-01-01'),
+  CHECK (action <> 'cancelled' OR (start IS NULL AND duration_minutes IS NULL)),
   CHECK (action <> 'moved' OR start IS NOT NULL)
 );
 CALL protect_organization_table('event_exceptions', 'SELECT, INSERT, UPDATE, DELETE');
@@ -69,8 +84,29 @@ CREATE TABLE event_assignments (
   occurrence_start timestamp(0),
   PRIMARY KEY (organization_id, id),
   UNIQUE NULLS NOT DISTINCT (organization_id, event_id, user_id, occurrence_start),
-  FOREIGN KEY (organization_id, event_id) REFERENCES events (organization_id, id),
+  FOREIGN KEY (organization_id, event_id) REFERENCES events (organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, user_id) REFERENCES memberships (organization_id, user_id)
 );
 CREATE INDEX event_assignments_of_user ON event_assignments (organization_id, user_id);
 CALL protect_organization_table('event_assignments', 'SELECT, INSERT, UPDATE, DELETE');
+
+-- Row trigger: the exceptions and assignments of a cancelled event stay as they are. FOR SHARE, so
+-- that none slips in while another transaction cancels the event. They go only with the event itself.
+CREATE FUNCTION keep_parts_of_cancelled_event() RETURNS trigger
+LANGUAGE plpgsql AS $$
+DECLARE
+  part record := coalesce(NEW, OLD);
+  event_status text;
+BEGIN
+  SELECT status INTO event_status FROM events
+    WHERE organization_id = part.organization_id AND id = part.event_id FOR SHARE;
+  IF event_status = 'cancelled' THEN
+    RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'the parts of a cancelled event cannot change';
+  END IF;
+  RETURN part;
+END
+$$;
+CREATE TRIGGER keep_parts_of_cancelled_event BEFORE INSERT OR UPDATE OR DELETE ON event_exceptions
+  FOR EACH ROW EXECUTE FUNCTION keep_parts_of_cancelled_event();
+CREATE TRIGGER keep_parts_of_cancelled_event BEFORE INSERT OR UPDATE OR DELETE ON event_assignments
+  FOR EACH ROW EXECUTE FUNCTION keep_parts_of_cancelled_event();

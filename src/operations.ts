@@ -3,6 +3,7 @@ import { assessmentQuestionOperations } from './resources/assessment-questions/o
 import { assessmentOperations } from './resources/assessments/operations.ts'
 import { educationalContentOperations } from './resources/educational-contents/operations.ts'
 import { equipmentGroupOperations } from './resources/equipment-groups/operations.ts'
+import { eventOperations } from './resources/events/operations.ts'
 import { jobOperations } from './resources/jobs/operations.ts'
 import { manufacturerOperations } from './resources/manufacturers/operations.ts'
 import { orderOperations } from './resources/orders/operations.ts'
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...assessmentQuestionOperations,
   ...orderOperations,
   ...jobOperations,
+  ...eventOperations,
   ...manufacturerOperations,
   ...equipmentGroupOperations,
   ...tokenOperations,

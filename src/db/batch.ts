@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BoundStatement, Row, Rows } from './statement.ts'
+import type { BoundStatement, Row, Rows, Statement } from './statement.ts'
 
 // The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
 interface ProtocolConnection {
@@ -11,6 +11,7 @@ interface ProtocolConnection {
   sync(): void
 }
 
+type Encoded = Statement & { readonly values: readonly (string | Buffer | null)[] }
 type Settled = (error: Error | null, results: Rows[]) => void
 
 /** How many prepared statements one connection keeps; the least recently used is closed beyond that. */
@@ -25,15 +26,18 @@ export type PreparedNames = Map<string, true>
  * hence the inheritance.
  */
 export class Batch extends pg.Query {
-  readonly #statements: readonly BoundStatement[]
+  readonly #statements: readonly Encoded[]
   readonly #prepared: PreparedNames
+  /** What this batch has prepared. */
+  readonly #added: string[] = []
   readonly #settled: Settled
   readonly #results: Row[][] = []
   #current: Row[] = []
 
   constructor(statements: readonly BoundStatement[], prepared: PreparedNames, settled: Settled) {
     super({ text: '' })
-    this.#statements = statements
+    // Before anything is sent: a batch that breaks off halfway would get the answers of the next one.
+    this.#statements = statements.map((each) => ({ ...each, values: each.values.map(toText) }))
     this.#prepared = prepared
     this.#settled = settled
   }
@@ -45,7 +49,7 @@ export class Batch extends pg.Query {
       // Preparing comes first: a statement that fails later in the batch cannot undo it.
       for (const { name, text } of this.#statements) this.#prepare(protocol, name, text)
       for (const { name, values } of this.#statements) {
-        protocol.bind({ statement: name, values: values.map(toText) })
+        protocol.bind({ statement: name, values })
         protocol.execute({ portal: '', rows: 0 })
       }
     } finally {
@@ -58,6 +62,7 @@ export class Batch extends pg.Query {
     const known = this.#prepared.delete(name)
     this.#prepared.set(name, true)
     if (known) return
+    this.#added.push(name)
     // Closing a name that does not exist is no error, preparing one that does would be.
     protocol.close({ type: 'S', name })
     protocol.parse({ name, text, types: [] })
@@ -82,6 +87,8 @@ export class Batch extends pg.Query {
   }
 
   handleError(error: Error): void {
+    // Perhaps it is the preparing that failed: the next batch does it again.
+    for (const name of this.#added) this.#prepared.delete(name)
     this.#settled(error, [])
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { asService } from './as-service.ts'
 import { Lane } from './lane.ts'
+import { hangUp, knock, Presence } from './presence.ts'
 import { actFor } from './scope.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
@@ -18,20 +19,24 @@ export class Database implements Transactions {
   readonly #lists: Lane
   readonly #writes: readonly Lane[]
   readonly #pool: pg.Pool
+  readonly #presence: Presence
 
   constructor(connection: pg.ClientConfig) {
     const service = asService(connection)
-    this.#reads = new Lane(service)
-    this.#lists = new Lane(service)
-    this.#writes = Array.from({ length: WRITE_LANES }, () => new Lane(service))
+    this.#presence = new Presence(() => knock(service))
+    const lane = () => new Lane(service, this.#presence)
+    this.#reads = lane()
+    this.#lists = lane()
+    this.#writes = Array.from({ length: WRITE_LANES }, lane)
     this.#pool = new pg.Pool({
       ...service,
       max: TRANSACTION_CONNECTIONS,
       connectionTimeoutMillis: 1_500,
       types: rawText,
     })
-    // Without a listener a lost idle connection would end the process.
+    // Without listeners a lost connection would end the process, be it idle or in use.
     this.#pool.on('error', () => {})
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
@@ -51,15 +56,23 @@ export class Database implements Transactions {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error)
     })
+    const ask = <R extends pg.QueryResult | pg.QueryArrayResult>(answer: Promise<R>) =>
+      this.#presence.during(answer, () => hangUp(client))
+    const run = async ({ name, text, values }: BoundStatement) => {
+      const { rows } = await ask(client.query({ name, text, values: [...values], rowMode: 'array' }))
+      return rows
+    }
     try {
-      await client.query('BEGIN')
-      await run(client, actFor(organizationId))
-      const result = await work({ run: (statement) => run(client, statement) })
-      await client.query('COMMIT')
+      await ask(client.query('BEGIN'))
+      await run(actFor(organizationId))
+      const result = await work({ run })
+      const { command } = await ask(client.query('COMMIT'))
+      // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       client.release()
       return result
     } catch (error) {
-      const lost = await client.query('ROLLBACK').then(
+      const lost = await ask(client.query('ROLLBACK')).then(
         () => false,
         () => true,
       )
@@ -88,9 +101,4 @@ async function send(
 ): Promise<readonly Rows[]> {
   const results = await lane.send([actFor(organizationId), ...statements])
   return results.slice(1)
-}
-
-async function run(client: pg.PoolClient, { name, text, values }: BoundStatement): Promise<Rows> {
-  const { rows } = await client.query({ name, text, values: [...values], rowMode: 'array' })
-  return rows
 }

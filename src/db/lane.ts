@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Batch, type PreparedNames } from './batch.ts'
+import { hangUp, type Presence } from './presence.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -17,11 +18,13 @@ interface Link {
  */
 export class Lane {
   readonly #connection: pg.ClientConfig
+  readonly #presence: Presence
   #link: Promise<Link> | undefined
   #pending = 0
 
-  constructor(connection: pg.ClientConfig) {
+  constructor(connection: pg.ClientConfig, presence: Presence) {
     this.#connection = connection
+    this.#presence = presence
   }
 
   /** How many batches are under way. */
@@ -38,11 +41,12 @@ export class Lane {
     const link = this.#open()
     try {
       const { client, prepared } = await link
-      return await new Promise((resolve, reject) => {
+      const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
           new Batch(statements, prepared, (error, results) => (error ? reject(error) : resolve(results))),
         )
       })
+      return await this.#presence.during(answer, () => hangUp(client))
     } catch (error) {
       if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
       this.#drop(link)
@@ -56,7 +60,7 @@ export class Lane {
     const link = this.#link
     this.#link = undefined
     await link?.then(
-      ({ client }) => client.end(),
+      ({ client }) => this.#presence.during(client.end(), () => hangUp(client)),
       () => undefined,
     )
   }

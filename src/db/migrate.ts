@@ -26,25 +26,31 @@ export class MigrationRefused extends Error {
 /**
  * Brings the schema up to date, each migration in a transaction of its own, under a lock.
  * @returns the names of the migrations that were applied by this call
- * @throws MigrationRefused when an applied migration was edited or the database is newer than this program
+ * @throws MigrationRefused when an applied migration was edited or the database is newer than this program;
+ * Error when a migration fails, of which nothing is left then. Either message is one line.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<readonly string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder: string = FOLDER,
+): Promise<readonly string[]> {
   const client = new pg.Client({ ...connection, application_name: 'holdpoint migrate' })
+  // Without a listener a lost connection would end the process; the next query tells.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await requireServer(client)
-    return await applyMissing(client, await readMigrations())
+    return await applyMissing(client, await readMigrations(folder))
   } finally {
     await client.end()
   }
 }
 
-async function readMigrations(): Promise<readonly Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(path.join(FOLDER, name), 'utf8')
+      const sql = await readFile(path.join(folder, name), 'utf8')
       return {
         version: Number.parseInt(name, 10),
         name,
@@ -65,8 +71,8 @@ async function requireServer(client: pg.Client): Promise<void> {
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
   const applied = await appliedChecksums(client)
-  const newest = migrations.at(-1)?.version ?? 0
-  const unknown = [...applied.keys()].find((version) => version > newest)
+  const known = new Set(migrations.map(({ version }) => version))
+  const unknown = [...applied.keys()].find((version) => !known.has(version))
   if (unknown !== undefined) {
     throw new MigrationRefused(
       `The database has migration ${unknown}, which this version of Holdpoint does not know. Use a newer version.`,
@@ -109,7 +115,8 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
     ])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
+    // Where this fails too the connection is lost, and with it the transaction.
+    await client.query('ROLLBACK').catch(() => {})
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

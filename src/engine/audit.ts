@@ -17,15 +17,34 @@ export function rememberBefore(json: string): string {
   return `set_config('app.before', (${json})::text, true)`
 }
 
-/** Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it. */
-export function audit(of: Resource, context: Context, id: string, action: string): BoundStatement {
+/**
+ * Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it.
+ * @param more what else the change did, kept beside the fields after it
+ */
+export function audit(
+  of: Resource,
+  context: Context,
+  id: string,
+  action: string,
+  more: object = {},
+): BoundStatement {
   const { caller, requestId, organizationId } = context
   return bind(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
-  CASE WHEN $8::boolean THEN current_setting('app.before')::jsonb END, ${auditJson(of)}
+  CASE WHEN $8::boolean THEN current_setting('app.before')::jsonb END, ${auditJson(of)} || $9::jsonb
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
-    [organizationId, id, newId(), caller.userId, caller.tokenId, requestId, action, action !== 'create'],
+    [
+      organizationId,
+      id,
+      newId(),
+      caller.userId,
+      caller.tokenId,
+      requestId,
+      action,
+      action !== 'create',
+      JSON.stringify(more),
+    ],
   )
 }

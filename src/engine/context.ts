@@ -82,10 +82,11 @@ export class TokenContext implements Context {
     lane: 'read' | 'list',
     statements: readonly BoundStatement[],
   ): Promise<readonly Rows[]> {
-    const results = await this.#transactions[lane](this.organizationId, [
-      identify(this.#credential, this.#permission),
-      ...statements,
-    ])
+    const identifying = [identify(this.#credential, this.#permission), ...statements]
+    const results = await refusedByDatabase(
+      () => this.#transactions[lane](this.organizationId, identifying),
+      this.#permission,
+    )
     const { caller, useUnrecorded } = identified(this.#credential, this.#permission, results[0])
     this.#caller = caller
     if (useUnrecorded) this.#recordUse(caller)

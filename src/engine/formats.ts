@@ -1,7 +1,10 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
+// PostgreSQL knows no offset of 16 hours or more.
+const OFFSET = String.raw`([Zz]|[+-](0\d|1[0-5]):[0-5]\d)`
+const LOCAL_TIME = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}$`)
+const MOMENT = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}${OFFSET}$`)
 
 export function isUuid(value: string): boolean {
   return UUID.test(value)
@@ -23,6 +26,19 @@ export function isDay(value: string): boolean {
 export function isMoment(value: string): boolean {
   const [, date] = MOMENT.exec(value) ?? []
   return date !== undefined && isDay(date)
+}
+
+// So far from the ends of the years 1 and 9999 that the wall time lies between them in any zone.
+const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z')
+const LAST_MOMENT = Date.parse('9999-12-30T23:59:59Z')
+
+/** What clocks on site show, or a moment that says it once the zone of the site is known. */
+export function isWallTime(value: string): boolean {
+  const [, date] = LOCAL_TIME.exec(value) ?? []
+  if (date !== undefined) return isDay(date)
+  if (!isMoment(value)) return false
+  const moment = Date.parse(value.toUpperCase().replace(' ', 'T'))
+  return moment >= FIRST_MOMENT && moment <= LAST_MOMENT
 }
 
 /** Text that PostgreSQL can hold: no NUL and no half of a surrogate pair. */
@@ -57,6 +73,11 @@ export const formats: { readonly [name: string]: Format } = {
   'date-time': {
     accepts: isMoment,
     message: 'must be a valid date and time with its offset (2026-11-20T08:30:00Z).',
+  },
+  'wall-time': {
+    accepts: isWallTime,
+    message:
+      'must be a valid date and time (2026-03-02 08:00, or with its offset 2026-03-02T08:00:00+02:00).',
   },
   line: { accepts: isLine, message: 'must be one line of text without control characters.' },
   prose: { accepts: isStorable, message: 'must be text without NUL characters.' },

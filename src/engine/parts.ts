@@ -19,8 +19,8 @@ export const stamps = { createdAt: moment(), updatedAt: moment() }
 
 export const userSchema: JsonSchema = objectSchema({
   id: id().schema,
-  firstName: { type: 'string' },
-  lastName: { type: 'string' },
+  firstName: { type: 'string', examples: ['Aino'] },
+  lastName: { type: 'string', examples: ['Laine'] },
 })
 
 /** A user as records show one, from the column that holds the user's id; null where the column is. */

@@ -19,14 +19,15 @@ export function compile(schema: JsonSchema): ValidateFunction {
 
 /** The messages of a failed validation, by dotted field name. */
 export function fieldErrors(errors: readonly ErrorObject[]): FieldErrors {
-  const messages: { [field: string]: string[] } = {}
+  // No plain object: a field may have the name of something that every object inherits.
+  const messages = new Map<string, string[]>()
   for (const error of errors.slice(0, MAX_MESSAGES)) {
     const [field, message] = explain(error)
-    const known = messages[field]
-    if (!known) messages[field] = [message]
+    const known = messages.get(field)
+    if (!known) messages.set(field, [message])
     else if (!known.includes(message)) known.push(message)
   }
-  return messages
+  return Object.fromEntries(messages)
 }
 
 function explain(error: ErrorObject): [field: string, message: string] {

@@ -54,14 +54,25 @@ export function insert(
   )
 }
 
-/** Changes the given columns of one record; the others keep their values. */
-export function update(of: Resource, context: Context, id: string, values: Values): BoundStatement {
+/**
+ * Changes the given columns of one record; the others keep their values.
+ * @param derived columns whose value SQL finds where `values` has none; the SQL may use `r` (the row
+ *   as it was), `$1` (the organization) and `$3` (the given values as jsonb).
+ */
+export function update(
+  of: Resource,
+  context: Context,
+  id: string,
+  values: Values,
+  derived: { readonly [column: string]: string } = {},
+): BoundStatement {
+  const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
   const own = Object.keys(of.fields).filter((name) => of.computed[name] === undefined && !IDENTITY.has(name))
   const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
   const patch = JSON.stringify({ ...values, updated_by: context.caller.userId })
   return bind(
     statement(`UPDATE ${of.table} r SET updated_at = now(), (${columns.join(', ')}) =
-  (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, $3::jsonb) p)
+  (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) p)
 WHERE r.organization_id = $1 AND r.id = $2`),
     [context.organizationId, id, patch],
   )

@@ -5,14 +5,17 @@ import { problem, Refusal, unavailable, unreadable } from '../errors.ts'
 
 /** Fastify's own refusals, by its error code. */
 const FASTIFY_REFUSALS: { readonly [code: string]: () => Refusal } = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Refusal(413, 'body_too_large', 'The body is larger than 1 MiB.', { headers: { connection: 'close' } }),
+  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     unreadable('invalid_content_length', 'The body does not have the length that Content-Length says.'),
-  FST_ERR_BAD_URL: () => unreadable('invalid_url', 'The path is not a valid URL.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal(404, 'not_found', 'There is nothing at this address.'),
+}
+
+export function bodyTooLarge(): Refusal {
+  return new Refusal(413, 'body_too_large', 'The body is larger than 1 MiB.', {
+    headers: { connection: 'close' },
+  })
 }
 
 export function unsupportedMediaType(): Refusal {
@@ -29,11 +32,14 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply
-    .code(refusal.status)
-    .headers(refusal.headers)
-    .type('application/problem+json')
-    .send(JSON.stringify(problem(refusal, request.id)))
+  return (
+    reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .type('application/problem+json')
+      // Bytes, since Fastify would give the type of a text a charset, which problem+json does not have.
+      .send(Buffer.from(JSON.stringify(problem(refusal, request.id))))
+  )
 }
 
 function refusalOf(error: Error): Refusal {
@@ -43,6 +49,7 @@ function refusalOf(error: Error): Refusal {
   if (known) return known()
   const status = (error as FastifyError).statusCode
   // An aborted request and the like: the caller's doing, whatever it was.
-  if (status !== undefined && status >= 400 && status < 500) return new Refusal(status, 'bad_request', 'The request could not be read.')
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(status, 'bad_request', 'The request could not be read.')
   return new Refusal(500, 'internal_error', 'Something went wrong. The request id leads to the cause.')
 }

@@ -43,13 +43,17 @@ function objectionTo(text: string): Refusal | undefined {
     if (token === STRING) lastString = scanner.getTokenValue()
     else if (token === OPEN_BRACE || token === OPEN_BRACKET) {
       open.push(token === OPEN_BRACE ? new Set() : undefined)
-      if (open.length > MAX_DEPTH) return unreadable('too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+      if (open.length > MAX_DEPTH)
+        return unreadable('too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
     } else if (token === CLOSE_BRACE || token === CLOSE_BRACKET) open.pop()
     else if (token === COLON) {
       const keys = open.at(-1)
       if (lastString === '__proto__') return unreadable('forbidden_key', 'The key __proto__ is not allowed.')
       if (keys?.has(lastString)) {
-        return unreadable('duplicate_key', `The key ${JSON.stringify(lastString)} is given twice in one object.`)
+        return unreadable(
+          'duplicate_key',
+          `The key ${JSON.stringify(lastString)} is given twice in one object.`,
+        )
       }
       keys?.add(lastString)
     }

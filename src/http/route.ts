@@ -33,9 +33,15 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
     onRequest: async (request) => {
       const credential = readCredential(request.headers.authorization)
       if (!credential) throw unauthenticated()
-      const context = new TokenContext(request.id, credential, operation.permission, surroundings.transactions)
+      const context = new TokenContext(
+        request.id,
+        credential,
+        operation.permission,
+        surroundings.transactions,
+      )
       // A read is checked in the flush that brings its data.
-      const record = operation.method === 'GET' ? undefined : await admit(operation, context, credential, request)
+      const record =
+        operation.method === 'GET' ? undefined : await admit(operation, context, credential, request)
       admissions.set(request, { context, record })
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
@@ -52,8 +58,9 @@ async function answer(
   if (!admission) throw new Error('the request was not admitted')
   const { context } = admission
   const id = idOf(request)
+  const received = requireBody(operation, request.body)
   const query = await acceptQuery(operation, context, id, request)
-  const input = { id, record: admission.record, query, body: acceptBody(operation, request.body) }
+  const input = { id, record: admission.record, query, body: operation.body?.accept(received) }
   const result = await operation.run(context, input as never)
   const path = `${publicUrl ?? `${request.protocol}://${request.host}`}${BASE_PATH}${operation.path.replace('{id}', id)}`
   const text = operation.reply.write(result, query, { caller: context.caller, requestId: request.id, path })
@@ -104,12 +111,13 @@ async function acceptQuery(
   }
 }
 
-function acceptBody({ body }: Operation, received: unknown): unknown {
-  if (!body) return undefined
-  if (received === undefined && body !== emptyBody) {
+/** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */
+function requireBody({ body }: Operation, received: unknown): unknown {
+  if (received !== undefined) return received
+  if (body && body !== emptyBody) {
     throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
   }
-  return body.accept(received ?? {})
+  return {}
 }
 
 function idOf(request: FastifyRequest): string {

@@ -1,4 +1,4 @@
-import { bind, statement, type BoundStatement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { newId } from '../engine/id.ts'
 
 const INSERT = statement(`

@@ -4,7 +4,9 @@ import type { Transactions } from '../db/transactions.ts'
 import { newId } from '../engine/id.ts'
 import { operatorCreated } from './operator-audit.ts'
 
-const INSERT_ORGANIZATION = statement('INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)')
+const INSERT_ORGANIZATION = statement(
+  'INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)',
+)
 
 const INSERT_ROLES = statement(`
 INSERT INTO roles (organization_id, id, name, permissions, built_in)
@@ -19,10 +21,17 @@ export interface NewOrganization {
 }
 
 /** Makes an organization with its built-in roles. @returns its id */
-export async function createOrganization(transactions: Transactions, given: NewOrganization): Promise<string> {
+export async function createOrganization(
+  transactions: Transactions,
+  given: NewOrganization,
+): Promise<string> {
   const id = newId()
   const { name, country = null, timeZone = 'UTC' } = given
-  const roles = Object.entries(builtInRoles).map(([role, permissions]) => ({ id: newId(), name: role, permissions }))
+  const roles = Object.entries(builtInRoles).map(([role, permissions]) => ({
+    id: newId(),
+    name: role,
+    permissions,
+  }))
   await transactions.write(id, [
     bind(INSERT_ORGANIZATION, [id, name, country, timeZone]),
     bind(INSERT_ROLES, [id, JSON.stringify(roles)]),

@@ -1,6 +1,6 @@
 import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
-import type { Transactions } from '../db/transactions.ts'
+import type { Transaction, Transactions } from '../db/transactions.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
 
@@ -10,7 +10,8 @@ const LINK = statement(`
 INSERT INTO supplier_links (organization_id, partner_organization_id, partner_role, accepted_at)
 VALUES ($1, $2, $3, now())
 ON CONFLICT (organization_id, partner_organization_id, partner_role)
-DO UPDATE SET accepted_at = coalesce(supplier_links.accepted_at, now())`)
+DO UPDATE SET accepted_at = now() WHERE supplier_links.accepted_at IS NULL
+RETURNING 1`)
 
 /**
  * Links a supplier to a buying organization, agreed by both at once. Linking again changes nothing.
@@ -22,15 +23,27 @@ export async function linkSupplier(
   buyerId: string,
   supplierId: string,
 ): Promise<void> {
-  if (buyerId === supplierId) throw new Impossible('An organization cannot be its own supplier.')
+  if (buyerId.toLowerCase() === supplierId.toLowerCase()) {
+    throw new Impossible('An organization cannot be its own supplier.')
+  }
   await transactions.transaction(buyerId, async (transaction) => {
     const known = await transaction.run(bind(ORGANIZATIONS, [[buyerId, supplierId]]))
     const missing = [buyerId, supplierId].find((id) => !known.some(([found]) => found === id.toLowerCase()))
     if (missing) throw new Impossible(`There is no organization ${missing}.`)
-    await transaction.run(bind(LINK, [buyerId, supplierId, 'supplier']))
-    await transaction.run(operatorCreated(buyerId, 'suppliers', supplierId, { supplierId }))
+    await link(transaction, buyerId, supplierId, 'supplier')
     await transaction.run(actFor(supplierId))
-    await transaction.run(bind(LINK, [supplierId, buyerId, 'buyer']))
-    await transaction.run(operatorCreated(supplierId, 'suppliers', buyerId, { buyerId }))
+    await link(transaction, supplierId, buyerId, 'buyer')
   })
+}
+
+/** Writes one side's row, and its audit row where that changed something. */
+async function link(
+  transaction: Transaction,
+  ownerId: string,
+  partnerId: string,
+  partnerRole: 'supplier' | 'buyer',
+): Promise<void> {
+  const [changed] = await transaction.run(bind(LINK, [ownerId, partnerId, partnerRole]))
+  if (!changed) return
+  await transaction.run(operatorCreated(ownerId, 'suppliers', partnerId, { [`${partnerRole}Id`]: partnerId }))
 }

@@ -38,10 +38,24 @@ export async function createToken(
     const { token, secretHash } = issueToken(organizationId)
     const expiry = expiresAt?.toISOString() ?? null
     await transaction.run(
-      bind(INSERT_TOKEN, [organizationId, id, member[0], name, `\\x${secretHash.toString('hex')}`, permissions ?? null, expiry]),
+      bind(INSERT_TOKEN, [
+        organizationId,
+        id,
+        member[0],
+        name,
+        `\\x${secretHash.toString('hex')}`,
+        permissions ?? null,
+        expiry,
+      ]),
     )
     await transaction.run(
-      operatorCreated(organizationId, 'tokens', id, { id, userId: member[0], name, permissions: permissions ?? null, expiresAt: expiry }),
+      operatorCreated(organizationId, 'tokens', id, {
+        id,
+        userId: member[0],
+        name,
+        permissions: permissions ?? null,
+        expiresAt: expiry,
+      }),
     )
     return { id, token }
   })

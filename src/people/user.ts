@@ -1,11 +1,18 @@
 import { hashPassword } from '../auth/password.ts'
 import { bind, statement } from '../db/statement.ts'
-import type { Transactions } from '../db/transactions.ts'
+import type { Transaction, Transactions } from '../db/transactions.ts'
 import { newId } from '../engine/id.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
 
 const ORGANIZATION = statement('SELECT id FROM organizations WHERE id = $1')
+
+// An organization needs somebody who can let others in: its first member, unless a role is named.
+const DEFAULT_ROLE = statement(`
+SELECT CASE WHEN EXISTS (
+  SELECT FROM memberships m WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL
+) THEN 'viewer' ELSE 'administrator' END`)
+
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
 const MEMBERSHIP = statement('SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $2')
 
@@ -19,15 +26,17 @@ RETURNING id`)
 const INSERT_MEMBERSHIP = statement(`
 INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id) VALUES ($1, $2, $3, $4, $5)`)
 
-const INSERT_DIRECTORY = statement('INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2)')
+const INSERT_DIRECTORY = statement(
+  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2)',
+)
 
 export interface NewUser {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly organizationId: string
-  /** Name of a role of the organization. */
-  readonly role: string
+  /** Name of a role of the organization; administrator for its first member and viewer for others where left out. */
+  readonly role?: string | undefined
   readonly password?: string | undefined
 }
 
@@ -37,11 +46,12 @@ export interface NewUser {
  * @throws Impossible where the organization or the role is unknown, or the user belongs to it already
  */
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
-  const { email, firstName, lastName, organizationId, role, password } = given
+  const { email, firstName, lastName, organizationId, password } = given
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transactions.transaction(organizationId, async (transaction) => {
     const [organization] = await transaction.run(bind(ORGANIZATION, [organizationId]))
     if (!organization) throw new Impossible(`There is no organization ${organizationId}.`)
+    const role = given.role ?? (await defaultRole(transaction, organizationId))
     const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
     if (!roleRow) throw new Impossible(`The organization has no role named ${role}.`)
     const [user] = await transaction.run(bind(UPSERT_USER, [newId(), email, passwordHash]))
@@ -55,4 +65,9 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
     )
     return userId
   })
+}
+
+async function defaultRole(transaction: Transaction, organizationId: string): Promise<string> {
+  const [row] = await transaction.run(bind(DEFAULT_ROLE, [organizationId]))
+  return row?.[0] ?? ''
 }

@@ -1,4 +1,96 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { OpenApiDocument } from '../../src/openapi/document.ts'
+import { currentDocument } from '../../src/openapi/served.ts'
+import { operations } from '../../src/operations.ts'
 import type { Answer } from './client.ts'
+import { type Compile, schemasOf } from './schemas.ts'
 
-/** Fails unless the OpenAPI document describes this answer. */
-export function expectDocumented(_method: string, _path: string, _answer: Answer): void {}
+interface Described {
+  readonly document: OpenApiDocument
+  readonly compile: Compile
+}
+
+/** The document as it describes answers without and with `fields[]`, so that nothing may be missing without it. */
+const whole = described('whole')
+const selected = described('selected')
+
+/** Addresses with fewer placeholders first: `/session/organization` before `/session/{id}`. */
+const paths = Object.keys(whole.document.paths)
+  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
+
+/** Fails unless the OpenAPI document describes this answer. Answers of what is no operation must be problems. */
+export function expectDocumented(method: string, address: string, answer: Answer): void {
+  const problems = objections(method, address, answer)
+  if (problems.length === 0) return
+  const got = JSON.stringify(answer.body)?.slice(0, 1_000) ?? 'no body'
+  throw new Error(
+    `The document does not describe ${answer.status} of ${method} ${address}:\n${problems.join('\n')}\nAnswer: ${got}`,
+  )
+}
+
+function objections(method: string, address: string, answer: Answer): string[] {
+  const { path, query } = read(address)
+  const { document, compile } = query.some(([name]) => /^fields(\[\d*\])?$/.test(name)) ? selected : whole
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const found = paths.find(({ pattern }) => pattern.test(path))
+  const operation = found && document.paths[found.path]?.[verb]
+  if (!found || !operation)
+    return contentObjections(answer, PROBLEM, compile(['components', 'schemas', 'Problem']))
+  const response = operation.responses[answer.status]
+  if (!response) return ['the status is not listed']
+  const place = placeOf(response) ?? ['paths', found.path, verb, 'responses', String(answer.status)]
+  const { content } = at(document, place) as { content?: object }
+  const [mediaType] = Object.keys(content ?? {})
+  if (method === 'HEAD' || mediaType === undefined)
+    return answer.body === undefined ? [] : ['there is a body']
+  return contentObjections(answer, mediaType, compile([...place, 'content', mediaType, 'schema']))
+}
+
+const PROBLEM = 'application/problem+json'
+
+function contentObjections(answer: Answer, mediaType: string, validate: ValidateFunction): string[] {
+  const { status, headers, body } = answer
+  const given = headers.get('content-type') ?? 'none'
+  const said: string[] = []
+  if (given.split(';')[0] !== mediaType) said.push(`the content type is ${given}, not ${mediaType}`)
+  if (!validate(body)) {
+    said.push(
+      ...(validate.errors ?? []).map(
+        ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+      ),
+    )
+  }
+  if (mediaType === PROBLEM && body?.status !== status) said.push(`the body says status ${body?.status}`)
+  const requestId = headers.get('x-request-id')
+  if (requestId === null) said.push('the header X-Request-Id is missing')
+  if (body?.meta?.requestId !== undefined && body.meta.requestId !== requestId)
+    said.push('meta.requestId is another one')
+  return said
+}
+
+function described(selection: 'whole' | 'selected'): Described {
+  const document = currentDocument(operations, selection)
+  return { document, compile: schemasOf(document) }
+}
+
+/** The path as the service reads it, and the parameters that have a value. A path that cannot be read matches nothing. */
+function read(address: string): { path: string; query: [string, string][] } {
+  const [path = '', ...rest] = address.split('?')
+  const query = [...new URLSearchParams(rest.join('?'))].filter(([, value]) => value !== '')
+  try {
+    decodeURIComponent(path)
+  } catch {
+    return { path: '', query }
+  }
+  return { path, query }
+}
+
+/** Where a reference leads. */
+function placeOf(response: object): string[] | undefined {
+  return '$ref' in response ? String(response.$ref).slice(2).split('/') : undefined
+}
+
+function at(document: OpenApiDocument, place: readonly string[]): unknown {
+  return place.reduce<unknown>((part, key) => (part as { [key: string]: unknown })[key], document)
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/engine/id.ts'
-import { createServer } from '../../src/http/server.ts'
+import { createServer, type ServerOptions } from '../../src/http/server.ts'
 import { operations } from '../../src/operations.ts'
 import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
@@ -38,8 +38,8 @@ SELECT json_build_object('action', action, 'resource', resource, 'userId', user_
   'before', before, 'after', after)
 FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
-/** Starts a service before the tests of a file and stops it after them. */
-export function useService(): Service {
+/** Starts a service before the tests of a file and stops it after them. `options` replace the usual ones. */
+export function useService(options: Partial<ServerOptions> = {}): Service {
   let database: Database
   let address = ''
   let stop = async () => {}
@@ -51,6 +51,7 @@ export function useService(): Service {
       publicUrl: undefined,
       trustProxy: false,
       logLevel: 'silent',
+      ...options,
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

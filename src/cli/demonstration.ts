@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { inOneTransaction } from '../db/one-transaction.ts'
+import { Impossible } from '../people/impossible.ts'
+import { onDatabase } from './on-database.ts'
+import { welcome } from './welcome.ts'
+
+export function addDemonstrationCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('load the demonstration data into an empty database')
+    .action(
+      onDatabase(async ({ connection }, _, { host, port }) => {
+        // Only this command and the service need every operation.
+        const { loadDemonstration } = await import('../demonstration/load.ts')
+        const demonstration = await inOneTransaction(connection, loadDemonstration)
+        if (!demonstration)
+          throw new Impossible(
+            'The database has organizations already; the demonstration is only for an empty one.',
+          )
+        return welcome(demonstration, `http://${host}:${port}`)
+      }),
+    )
+}

@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+
+/** One line for the operator that says why nothing was done. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`
+  if (error instanceof pg.DatabaseError) return `The database refuses: ${oneLine(error.message)}`
+  // A host with several addresses fails with one error for each.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return oneLine(error instanceof Error ? error.message : String(error))
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ')
+}

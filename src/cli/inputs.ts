@@ -1,0 +1,67 @@
+import { InvalidArgumentError } from 'commander'
+import { formats, isUuid } from '../engine/formats.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const PERMISSION = /^[a-z]+(-[a-z]+)*\.(read|create|update|delete)$/
+const DURATION = /^(\d{1,7})([mhd])$/
+const MINUTES = { m: 1, h: 60, d: 1_440 } as const
+const LONGEST_MINUTES = 3_650 * MINUTES.d
+
+/** One line of text, trimmed. */
+export function line(given: string): string {
+  const value = given.trim()
+  if (value === '' || [...value].length > 255 || !formats.line?.accepts(value)) {
+    throw new InvalidArgumentError('It must be one line of 1 to 255 characters.')
+  }
+  return value
+}
+
+/** An identifier, in lower case. */
+export function id(given: string): string {
+  if (!isUuid(given))
+    throw new InvalidArgumentError('It must be an id such as 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.')
+  return given.toLowerCase()
+}
+
+export function email(given: string): string {
+  const value = line(given)
+  if (!EMAIL.test(value)) throw new InvalidArgumentError('It must be an e-mail address.')
+  return value
+}
+
+export function password(given: string): string {
+  if ([...given].length < 8) throw new InvalidArgumentError('It must have 8 characters or more.')
+  return given
+}
+
+/** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
+export function timeZone(given: string): string {
+  const refusal = new InvalidArgumentError('It must be an IANA time zone such as Europe/Helsinki.')
+  if (!/^[A-Za-z]/.test(given)) throw refusal
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: given })
+    return given
+  } catch {
+    throw refusal
+  }
+}
+
+/** One more permission; for options that may be repeated. */
+export function permissions(given: string, before: readonly string[] = []): readonly string[] {
+  if (!PERMISSION.test(given)) {
+    throw new InvalidArgumentError(
+      'It must be a permission such as sites.read, with read, create, update or delete.',
+    )
+  }
+  return before.includes(given) ? before : [...before, given]
+}
+
+/** The moment after a time such as 90m, 12h or 30d, at most ten years ahead. */
+export function momentIn(given: string): Date {
+  const [, count, unit] = DURATION.exec(given) ?? []
+  const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES]
+  if (!(minutes >= 1 && minutes <= LONGEST_MINUTES)) {
+    throw new InvalidArgumentError('It must be a time such as 90m, 12h or 30d, from 1m to 3650d.')
+  }
+  return new Date(Date.now() + minutes * 60_000)
+}

@@ -1,0 +1,36 @@
+import { Command } from 'commander'
+import { addDemonstrationCommand } from './demonstration.ts'
+import { reasonOf } from './failure.ts'
+import { addMigrateCommand } from './migrate.ts'
+import { addOrganizationCommands } from './organization.ts'
+import { say } from './outcome.ts'
+import { addServeCommand } from './serve.ts'
+import { Interrupted } from './signals.ts'
+import { addSupplierCommands } from './supplier.ts'
+import { addTokenCommands } from './token.ts'
+import { addUserCommands } from './user.ts'
+
+/** A command that was given wrongly, as opposed to one that failed. */
+const MISUSE = 2
+
+const program = new Command('holdpoint')
+  .description('Plan, order and document safety-controlled work.')
+  .option('--json', 'print one JSON object on standard output and nothing else')
+  .configureHelp({ showGlobalOptions: true })
+  .configureOutput({ outputError: (text, write) => write(`${text.trim().replace(/\s*\n\s*/g, ' ')}\n`) })
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
+
+addServeCommand(program)
+addMigrateCommand(program)
+addDemonstrationCommand(program)
+addOrganizationCommands(program)
+addUserCommands(program)
+addTokenCommands(program)
+addSupplierCommands(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  say(reasonOf(error))
+  process.exit(error instanceof Interrupted ? error.exitCode : 1)
+}

@@ -1,0 +1,14 @@
+import type { Command } from 'commander'
+import { onDatabase } from './on-database.ts'
+
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the database up to date; every other command does so too')
+    .action(
+      onDatabase(async ({ applied }) => ({
+        json: { applied },
+        text: applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+      })),
+    )
+}

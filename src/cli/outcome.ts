@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+
+/** What a command has done: one object for programs, a few lines for people. */
+export interface Outcome {
+  readonly json: object
+  readonly text: string
+}
+
+/** Prints an outcome to standard output: with --json the object on one line, else the text. */
+export function print({ json, text }: Outcome, command: Command): void {
+  const asJson = command.optsWithGlobals<{ json?: boolean }>().json === true
+  process.stdout.write(`${asJson ? JSON.stringify(json) : text}\n`)
+}
+
+/** Says a line that is no outcome: to standard error, where it is in no program's way. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

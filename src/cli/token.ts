@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { createToken } from '../people/token.ts'
+import { id, line, momentIn, permissions } from './inputs.ts'
+import { onDatabase } from './on-database.ts'
+
+interface Options {
+  readonly user: string
+  readonly organization: string
+  readonly name: string
+  readonly permission?: readonly string[]
+  readonly expiresIn?: Date
+}
+
+export function addTokenCommands(program: Command): void {
+  program
+    .command('token')
+    .description('API tokens')
+    .command('create')
+    .description('make an API token of a user in an organization; it is shown this once')
+    .requiredOption('--user <user>', 'e-mail address or id of the user', line)
+    .requiredOption('--organization <id>', 'the organization', id)
+    .option('--name <name>', 'what it is for', line, 'Command line')
+    .option(
+      '--permission <permission>',
+      "narrow what the user's role permits, e.g. sites.read; may be repeated",
+      permissions,
+    )
+    .option('--expires-in <time>', 'e.g. 90m, 12h or 30d (default: never)', momentIn)
+    .action(
+      onDatabase<Options>(async ({ database }, { user, organization, name, permission, expiresIn }) => {
+        const created = await createToken(database, {
+          organizationId: organization,
+          user,
+          name,
+          permissions: permission,
+          expiresAt: expiresIn,
+        })
+        return {
+          json: created,
+          text: `Made the token ${name} of ${user}. It is shown this once:\n${created.token}`,
+        }
+      }),
+    )
+}

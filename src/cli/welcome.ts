@@ -1,0 +1,17 @@
+import type { Demonstration } from '../demonstration/load.ts'
+
+/** What a person needs to look around in the demonstration. It is shown once and kept nowhere. */
+export function welcome({ email, password, token }: Demonstration, address: string) {
+  const url = `${address}/api/v1/educational-contents?count=3&with[]=safetyRequirements`
+  // Without -g curl takes the brackets for a pattern.
+  const curl = `curl -s -g -H "Authorization: Bearer ${token}" "${url}"`
+  const text = [
+    'The demonstration is loaded. Sign in, or ask the API; this is shown this once:',
+    '',
+    `  E-mail    ${email}`,
+    `  Password  ${password}`,
+    '',
+    curl,
+  ].join('\n')
+  return { text, json: { loaded: true, email, password, token, curl } }
+}

@@ -1,0 +1,71 @@
+import pg from 'pg'
+
+/** Answers take milliseconds; a silence this long is looked into. */
+const SILENCE_MS = 700
+/** A server that is there lets somebody in within this time. With the silence before it that is less than the 2 s within which the service says that the database is away. */
+const KNOCK_MS = 800
+/** Longest wait for an answer, more than any statement may take (statement_timeout): a connection can be dead while its server is not. */
+const PATIENCE_MS = 12_000
+
+/**
+ * Tells a slow answer from one that will never come. No setting of PostgreSQL does: when the server
+ * is paused or the network is gone, nobody is left to keep its timeouts.
+ */
+export class Presence {
+  readonly #knock: () => Promise<boolean>
+  #knocking: Promise<boolean> | undefined
+
+  /** @param knock whether the server lets somebody in; asked by one waiter for all */
+  constructor(knock: () => Promise<boolean>) {
+    this.#knock = knock
+  }
+
+  /** Waits for an answer. Calls `giveUp`, which must make the answer fail, once it will not come. */
+  async during<T>(answer: Promise<T>, giveUp: () => void): Promise<T> {
+    const began = performance.now()
+    let settled = false
+    const look = async () => {
+      const there = await this.#isThere()
+      if (settled) return
+      if (there && performance.now() - began < PATIENCE_MS) timer = setTimeout(look, SILENCE_MS)
+      else giveUp()
+    }
+    let timer = setTimeout(look, SILENCE_MS)
+    try {
+      return await answer
+    } finally {
+      settled = true
+      clearTimeout(timer)
+    }
+  }
+
+  #isThere(): Promise<boolean> {
+    this.#knocking ??= this.#knock().finally(() => {
+      this.#knocking = undefined
+    })
+    return this.#knocking
+  }
+}
+
+/** Whether the server lets somebody in and answers. A server that refuses to is there. */
+export async function knock(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection)
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => {})
+  const deadline = setTimeout(() => hangUp(client), KNOCK_MS)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    clearTimeout(deadline)
+    client.end().catch(() => {})
+  }
+}
+
+/** Ends a connection without a farewell. Everything that waits for it fails. */
+export function hangUp(client: pg.Client): void {
+  client.connection.stream.destroy()
+}

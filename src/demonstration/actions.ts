@@ -1,0 +1,16 @@
+import type { Actor } from './actor.ts'
+
+/** The actions that bring a new record to each status, the way a user would. */
+export type ActionsTo = { readonly [status: string]: readonly string[] }
+
+/** Brings a new record to its status. @throws Error for a status that no actions lead to */
+export async function bringTo(
+  actor: Actor,
+  path: string,
+  status: string,
+  actionsTo: ActionsTo,
+): Promise<void> {
+  const actions = actionsTo[status]
+  if (!actions) throw new Error(`The demonstration wants ${path} to be ${status}, which is no status.`)
+  for (const action of actions) await actor.post(`${path}/${action}`)
+}

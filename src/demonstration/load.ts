@@ -1,0 +1,55 @@
+import { randomPassword } from '../auth/password.ts'
+import { bind, statement } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
+import { newId } from '../engine/id.ts'
+import { createToken } from '../people/token.ts'
+import { makeEvents } from './events.ts'
+import { makeJobs } from './jobs.ts'
+import { makeOrders } from './orders.ts'
+import { makeOrganizations, makePeople } from './organizations.ts'
+import { makeEquipmentGroups, makeManufacturers, makeSites } from './places.ts'
+import { makeProcedures } from './procedures.ts'
+import { World } from './world.ts'
+
+/** How to look around in a demonstration. The secrets are here and nowhere else. */
+export interface Demonstration {
+  readonly organizationId: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+// Nobody can make an organization between the look and the end of the transaction.
+const LOCK = statement('LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE')
+const ANY_ORGANIZATION = statement('SELECT id FROM organizations LIMIT 1')
+
+/**
+ * Loads the demonstration into an empty database.
+ * @param transactions within one transaction, so that all of it is loaded or nothing
+ * @returns undefined where the database has an organization already
+ * @throws Error naming the record that the service refuses
+ */
+export async function loadDemonstration(transactions: Transactions): Promise<Demonstration | undefined> {
+  if (await hasContent(transactions)) return undefined
+  await transactions.write(newId(), [bind(LOCK, [])])
+  if (await hasContent(transactions)) return undefined
+  const world = new World(transactions)
+  const password = randomPassword()
+  await makeOrganizations(world)
+  const { email, memberships } = await makePeople(world, password)
+  await makeSites(world)
+  await makeManufacturers(world)
+  await makeEquipmentGroups(world)
+  await makeProcedures(world)
+  await makeOrders(world)
+  await makeEvents(world)
+  await makeJobs(world)
+  const organizationId = world.recall('organization', memberships[0]?.organization ?? '')
+  const { token } = await createToken(transactions, { organizationId, user: email, name: 'Demonstration' })
+  return { organizationId, email, password, token }
+}
+
+async function hasContent(transactions: Transactions): Promise<boolean> {
+  const [rows = []] = await transactions.read(newId(), [bind(ANY_ORGANIZATION, [])])
+  return rows.length > 0
+}

@@ -1,0 +1,38 @@
+import { readDemonstration } from './files.ts'
+import type { World } from './world.ts'
+
+interface SiteEntry {
+  readonly key: string
+  readonly organization: string
+  readonly timeZone?: string
+}
+
+interface Entry {
+  readonly organization: string
+}
+
+/** Makes the sites, and sets the time zone of those that have one of their own. */
+export async function makeSites(world: World): Promise<void> {
+  for (const { key, organization, timeZone, ...site } of await readDemonstration<SiteEntry[]>('sites.yaml')) {
+    const actor = world.actor(organization)
+    const { id } = await actor.post('/sites', site)
+    world.remember('site', key, id)
+    world.remember(
+      'time zone of site',
+      key,
+      timeZone ?? world.recall('time zone of organization', organization),
+    )
+  }
+}
+
+export async function makeManufacturers(world: World): Promise<void> {
+  for (const { organization, ...manufacturer } of await readDemonstration<Entry[]>('manufacturers.yaml')) {
+    await world.actor(organization).post('/manufacturers', manufacturer)
+  }
+}
+
+export async function makeEquipmentGroups(world: World): Promise<void> {
+  for (const { organization, ...group } of await readDemonstration<Entry[]>('equipment-groups.yaml')) {
+    await world.actor(organization).post('/equipment-groups', group)
+  }
+}

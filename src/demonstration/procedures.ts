@@ -1,0 +1,133 @@
+import { readDemonstrations } from './files.ts'
+import type { World } from './world.ts'
+
+interface Keyed {
+  readonly key: string
+}
+
+interface TaskEntry extends Keyed {
+  readonly name: string
+}
+
+interface RequirementEntry extends Keyed {
+  readonly name: string
+  readonly contents: readonly string[]
+}
+
+interface StepEntry {
+  readonly name: string
+  readonly riskLevel: string
+  readonly requirements: readonly string[]
+}
+
+interface AssessmentEntry {
+  readonly title: string
+  readonly content: string
+  readonly questions: readonly object[]
+}
+
+/** Changed fields only. */
+interface Revision {
+  readonly task: Partial<TaskEntry>
+  readonly steps: readonly (Partial<StepEntry> & { readonly step: string })[]
+  readonly confirm: boolean
+}
+
+/** One file: a work task and everything that belongs to it. */
+interface Procedure {
+  readonly organization: string
+  readonly task: TaskEntry
+  readonly contents: readonly Keyed[]
+  readonly requirements: readonly RequirementEntry[]
+  readonly steps: readonly StepEntry[]
+  readonly assessment: AssessmentEntry
+  readonly confirm: boolean
+  readonly revision?: Revision
+}
+
+/**
+ * Makes the work tasks with their steps, requirements, training and assessments. A file may refer to
+ * what is in a later one, so each kind is made for all files before the next kind.
+ */
+export async function makeProcedures(world: World): Promise<void> {
+  const procedures = await readDemonstrations<Procedure>('tasks')
+  for (const make of [makeContents, makeRequirements, makeTask, makeSteps, makeAssessment, revise]) {
+    for (const procedure of procedures) await make(world, procedure)
+  }
+}
+
+async function makeContents(world: World, { organization, contents, confirm }: Procedure): Promise<void> {
+  for (const { key, ...content } of contents) {
+    const { id } = await world
+      .actor(organization)
+      .post('/educational-contents', { ...content, status: statusOf(confirm) })
+    world.remember('content', key, id)
+  }
+}
+
+async function makeRequirements(
+  world: World,
+  { organization, requirements, confirm }: Procedure,
+): Promise<void> {
+  const actor = world.actor(organization)
+  for (const { key, contents, ...requirement } of requirements) {
+    const body = { ...requirement, educationalContentIds: world.recallAll('content', contents) }
+    const { id } = await actor.post('/safety-requirements', body)
+    if (confirm)
+      await actor.put(`/safety-requirements/${id}`, { name: requirement.name, status: 'confirmed' })
+    world.remember('requirement', key, id)
+  }
+}
+
+async function makeTask(world: World, { organization, task, confirm }: Procedure): Promise<void> {
+  const { key, ...fields } = task
+  const { id } = await world.actor(organization).post('/work-tasks', { ...fields, status: statusOf(confirm) })
+  world.remember('task', key, id)
+}
+
+async function makeSteps(world: World, { organization, task, steps, confirm }: Procedure): Promise<void> {
+  const actor = world.actor(organization)
+  for (const { requirements, ...step } of steps) {
+    const { id } = await actor.post('/work-steps', {
+      ...step,
+      status: 'draft',
+      workTaskId: world.recall('task', task.key),
+      safetyRequirementIds: world.recallAll('requirement', requirements),
+    })
+    const { name, riskLevel } = step
+    if (confirm) await actor.put(`/work-steps/${id}`, { name, riskLevel, status: 'confirmed' })
+    world.remember('step', stepKey(task.key, name), id)
+  }
+}
+
+async function makeAssessment(world: World, { organization, assessment, confirm }: Procedure): Promise<void> {
+  const actor = world.actor(organization)
+  const { content, questions, ...fields } = assessment
+  const body = { ...fields, educationalContentId: world.recall('content', content) }
+  const { id } = await actor.post('/assessments', body)
+  for (const question of questions)
+    await actor.post('/assessment-questions', { ...question, assessmentId: id })
+  if (confirm) await actor.put(`/assessments/${id}`, { ...body, status: 'confirmed' })
+}
+
+async function revise(world: World, { organization, task, steps, revision }: Procedure): Promise<void> {
+  if (!revision) return
+  const actor = world.actor(organization)
+  const status = statusOf(revision.confirm)
+  const taskId = world.recall('task', task.key)
+  await actor.put(`/work-tasks/${taskId}`, { name: task.name, active: true, ...revision.task, status })
+  for (const { step: name, ...changes } of revision.steps) {
+    const riskLevel = steps.find((step) => step.name === name)?.riskLevel
+    const stepId = world.recall('step', stepKey(task.key, name))
+    await actor.put(`/work-steps/${stepId}`, { name, riskLevel, ...changes, status })
+  }
+}
+
+/** Steps have no key of their own; within a task their names are unique. */
+export function stepKey(task: string, name: string): string {
+  return `${task}: ${name}`
+}
+
+function statusOf(confirm: boolean): string {
+  return confirm ? 'confirmed' : 'draft'
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import {
+  CONTENT_SECURITY_POLICY,
+  DOCUMENT_ADDRESS,
+  PAGE,
+  PAGE_ADDRESS,
+  SCRIPT_ADDRESS,
+  START_ADDRESS,
+  START_SCRIPT,
+} from './docs-page.ts'
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8'
+const MAX_SCRIPT_BYTES = 16_777_216
+
+/** The OpenAPI document and a page to read it on, both without a token. @param documentText as JSON */
+export function addDocs(app: FastifyInstance, documentText: string): void {
+  const document = Buffer.from(documentText)
+  app.get(DOCUMENT_ADDRESS, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get(PAGE_ADDRESS, (_request, reply) =>
+    reply
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(PAGE),
+  )
+  app.get(START_ADDRESS, (_request, reply) => reply.type(JAVASCRIPT).send(START_SCRIPT))
+  app.get(SCRIPT_ADDRESS, async (request, reply) => {
+    const script = await gzippedScript()
+    reply.type(JAVASCRIPT).headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
+    return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      ? reply.header('content-encoding', 'gzip').send(script)
+      : reply.send(gunzipSync(script))
+  })
+}
+
+let script: Promise<Buffer> | undefined
+
+/** Fetched when somebody first opens the page, then kept. */
+function gzippedScript(): Promise<Buffer> {
+  script ??= makeScript().catch((error: unknown) => {
+    script = undefined
+    throw error
+  })
+  return script
+}
+
+async function makeScript(): Promise<Buffer> {
+  const program = fileURLToPath(new URL('./docs-script.ts', import.meta.url))
+  const options = { encoding: 'buffer', maxBuffer: MAX_SCRIPT_BYTES, timeout: 20_000 } as const
+  const { stdout } = await promisify(execFile)(process.execPath, [program], options)
+  return stdout
+}

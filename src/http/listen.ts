@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Why a server cannot listen, by the code of the system's error. */
+const REASONS: { readonly [code: string]: (host: string, port: number) => string } = {
+  EADDRINUSE: (host, port) => `The port ${port} of ${host} is taken; choose another one with PORT.`,
+  EACCES: (_, port) => `The port ${port} may not be used by this account; choose another one with PORT.`,
+  EADDRNOTAVAIL: (host) =>
+    `The address ${host} does not belong to this machine; choose another one with HOST.`,
+  ENOTFOUND: (host) => `The address ${host} is not known; choose another one with HOST.`,
+}
+
+/**
+ * Listens, and gives the address under which this machine reaches the server.
+ * @throws Error with one line for the operator
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new Error(REASONS[code]?.(host, port) ?? (error as Error).message)
+  }
+  const { address, family, port: given } = app.server.address() as AddressInfo
+  return `http://${reachable(address, family)}:${given}`
+}
+
+/** A server on every address is reached on the loopback one. */
+function reachable(address: string, family: string): string {
+  if (address === '0.0.0.0') return '127.0.0.1'
+  if (address === '::') return '[::1]'
+  return family === 'IPv6' ? `[${address}]` : address
+}

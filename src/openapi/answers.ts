@@ -1,0 +1,60 @@
+import { BASE_PATH } from '../engine/base-path.ts'
+import type { Operation } from '../engine/operation.ts'
+import { pageLinks } from '../engine/page-links.ts'
+import { objectSchema } from '../engine/parts.ts'
+import type { JsonSchema } from '../engine/schema.ts'
+import { EXAMPLE_ID, exampleOf } from './examples.ts'
+import { headersOf } from './headers.ts'
+import { makesVersions } from './problems.ts'
+import { recordExample, recordReference, reference, type Selection } from './records.ts'
+
+const CALLER = { userId: EXAMPLE_ID, requestId: EXAMPLE_ID }
+
+/** The answer of an operation that went well. */
+export function successAnswer(operation: Operation, selection: Selection): object {
+  const { of, reply } = operation
+  const headers = makesVersions(operation) ? headersOf('Content-Location') : headersOf()
+  if (reply.shape === 'empty') return { description: 'Done.', headers }
+  const data = reply.data ?? recordReference(operation, selection)
+  const shown = reply.data ? exampleOf(reply.data) : recordExample(of)
+  const content = {
+    schema: wrap(reply.shape, data),
+    examples: { usual: { value: wrapExample(operation, shown) } },
+  }
+  return { description: describe(operation), headers, content: { 'application/json': content } }
+}
+
+function describe({ of, reply }: Operation): string {
+  if (reply.shape === 'list') return 'One page of the list.'
+  return reply.status === 201 ? `The new ${of.name}.` : `The ${of.name}.`
+}
+
+function wrap(shape: 'envelope' | 'bare' | 'list', data: JsonSchema): JsonSchema {
+  switch (shape) {
+    case 'bare':
+      return data
+    case 'envelope':
+      return objectSchema({ data, meta: reference('Meta') })
+    case 'list':
+      return objectSchema({
+        data: { type: 'array', items: data },
+        links: reference('ListLinks'),
+        meta: reference('ListMeta'),
+      })
+  }
+}
+
+function wrapExample({ reply, path }: Operation, shown: unknown): unknown {
+  switch (reply.shape) {
+    case 'envelope':
+      return { data: shown, meta: { ...CALLER, organizationId: EXAMPLE_ID } }
+    case 'list': {
+      const address = `https://holdpoint.example${BASE_PATH}${path.replace(/\{\w+\}/g, EXAMPLE_ID)}`
+      const position = { path: address, query: new URLSearchParams(), page: 1, count: 15, total: 1, shown: 1 }
+      const { links, meta } = pageLinks(position)
+      return { data: [shown], links, meta: { ...meta, ...CALLER } }
+    }
+    default:
+      return shown
+  }
+}

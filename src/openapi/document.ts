@@ -1,0 +1,87 @@
+import { BASE_PATH } from '../engine/base-path.ts'
+import type { Operation } from '../engine/operation.ts'
+import { successAnswer } from './answers.ts'
+import { headers } from './headers.ts'
+import { operationId, tagName } from './names.ts'
+import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
+import { recordSchemas, type Selection } from './records.ts'
+import { parametersOf, requestBodyOf } from './requests.ts'
+import { sharedSchemas } from './shared-schemas.ts'
+
+export interface OpenApiDocument {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: OpenApiOperation } }
+  readonly [part: string]: unknown
+}
+
+export interface OpenApiOperation {
+  readonly responses: { readonly [status: string]: object }
+  readonly [part: string]: unknown
+}
+
+const DESCRIPTION = `Plan, order and document safety-controlled work, and prove afterwards what was required, by which version, and who confirmed it.
+
+Every operation acts for the user and the organization of the API token. The parameters \`fields[]\` and \`with[]\` are repeated for several values. Errors are problem details with a \`code\` for programs and a \`message\` for people.`
+
+const VERSIONS =
+  'A confirmed version never changes: the change makes the next version, and Content-Location names it.'
+
+/**
+ * Describes the operations as an OpenAPI 3.1 document.
+ * @param version of the interface's implementation, as in package.json
+ * @param selection narrows the records to one of the two forms that `fields[]` gives, for checks
+ */
+export function openApiDocument(
+  operations: readonly Operation[],
+  version: string,
+  selection: Selection = 'either',
+): OpenApiDocument {
+  const byPath = Map.groupBy(operations, ({ path }) => path)
+  const paths = [...byPath].map(([path, group]) => [
+    path,
+    Object.fromEntries(group.map((each) => [each.method.toLowerCase(), describe(each, selection)])),
+  ])
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Holdpoint',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: BASE_PATH }],
+    security: [{ token: [] }],
+    tags: tagsOf(operations),
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token: `hp_…`.' } },
+      schemas: { ...recordSchemas(operations, selection), ...sharedSchemas },
+      responses: sharedProblems,
+      headers,
+    },
+  }
+}
+
+function describe(operation: Operation, selection: Selection): OpenApiOperation {
+  const { summary, about, permission, reply } = operation
+  const versions = makesVersions(operation) ? VERSIONS : undefined
+  const needs = permission ? `Needs the permission \`${permission}\`.` : 'Any valid token will do.'
+  const requestBody = requestBodyOf(operation)
+  return {
+    operationId: operationId(operation),
+    summary,
+    description: [about, versions, needs].filter((part) => part !== undefined).join('\n\n'),
+    tags: [tagName(operation)],
+    'x-permission': permission,
+    parameters: parametersOf(operation),
+    ...(requestBody ? { requestBody } : {}),
+    responses: { [reply.status]: successAnswer(operation, selection), ...problemAnswers(operation) },
+  }
+}
+
+function tagsOf(operations: readonly Operation[]): object[] {
+  return [...Map.groupBy(operations, tagName)].map(([name, group]) => {
+    const permissions = new Set(group.flatMap(({ permission }) => (permission ? [`\`${permission}\``] : [])))
+    const list = [...permissions].sort().join(', ')
+    return { name, description: list ? `Permissions: ${list}.` : 'Any valid token will do.' }
+  })
+}

@@ -1,0 +1,34 @@
+import { EXAMPLE_ID } from './examples.ts'
+
+/** Headers of answers, by name, as the document's components hold them. */
+export const headers = {
+  'X-Request-Id': {
+    description: 'Names the request, as `meta.requestId` does; an own one of the caller is kept.',
+    required: true,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
+    example: EXAMPLE_ID,
+  },
+  'Content-Location': {
+    description: 'The address of the record shown, where the change made a new version.',
+    schema: { type: 'string', format: 'uri-reference' },
+    example: `/api/v1/work-tasks/${EXAMPLE_ID}`,
+  },
+  'WWW-Authenticate': {
+    description: 'How to present a token.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+    example: 2,
+  },
+} as const
+
+/** The named headers of an answer, by reference. Every answer has X-Request-Id. */
+export function headersOf(...names: readonly (keyof typeof headers)[]): object {
+  const all = ['X-Request-Id', ...names]
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}

@@ -1,0 +1,102 @@
+import type { Operation } from '../engine/operation.ts'
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  problem,
+  Refusal,
+  unauthenticated,
+  unavailable,
+  unreadable,
+} from '../errors.ts'
+import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
+import { EXAMPLE_ID } from './examples.ts'
+import { headersOf } from './headers.ts'
+import { reference } from './records.ts'
+
+type Answer = object
+
+const UNREADABLE = unreadable('invalid_json', 'The body is not valid JSON.')
+
+/** Error answers that say the same whatever was asked, by their name among the components. */
+export const sharedProblems: { readonly [name: string]: Answer } = {
+  Unreadable: answer('The body cannot be read.', [UNREADABLE]),
+  Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
+  TooLarge: answer('The body is larger than 1 MiB.', [bodyTooLarge()]),
+  UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
+  Unavailable: answer('The database is away for a moment.', [unavailable()], headersOf('Retry-After')),
+}
+
+/** Every error answer of an operation, by status. */
+export function problemAnswers(operation: Operation): { [status: string]: Answer } {
+  const own = operation.errors.map((status) => [status, ownAnswer(operation, status)] as const)
+  // Whatever is not a GET may come with a body, wanted or not.
+  const ofBodies =
+    operation.method === 'GET' ? {} : { 413: shared('TooLarge'), 415: shared('UnsupportedMediaType') }
+  return {
+    ...(operation.method === 'GET' ? {} : { 400: shared('Unreadable') }),
+    ...Object.fromEntries(own),
+    401: shared('Unauthenticated'),
+    ...ofBodies,
+    503: shared('Unavailable'),
+  }
+}
+
+function ownAnswer(operation: Operation, status: number): Answer {
+  const { of, permission } = operation
+  switch (status) {
+    case 400:
+      return makesVersions(operation)
+        ? answer('The body cannot be read, or the version is no longer current.', [
+            UNREADABLE,
+            superseded(operation),
+          ])
+        : shared('Unreadable')
+    case 403:
+      return answer('The caller lacks the permission.', [forbidden(permission ?? '')])
+    case 404:
+      return answer(`There is no such ${of.name}.`, [notFound(of.name)])
+    case 409:
+      return answer(`The ${of.name} does not allow it now.`, [
+        conflict('wrong_state', `The ${of.name} is in a state that does not allow this.`),
+      ])
+    case 422:
+      return answer('Parts of the request are not valid.', [invalidRequest(operation)])
+    default:
+      throw new Error(
+        `${operation.method} ${operation.path} answers ${status}, which the document cannot describe`,
+      )
+  }
+}
+
+/** Whether a change of the record may make a new version of it. */
+export function makesVersions({ method, path, of }: Operation): boolean {
+  return method === 'PUT' && path === `/${of.segment}/{id}` && 'canonicalId' in of.fields
+}
+
+function superseded({ of }: Operation): Refusal {
+  const message = `This version of the ${of.name} is no longer current. The current version is ${EXAMPLE_ID}.`
+  return new Refusal(400, 'version_superseded', message)
+}
+
+/** Wrong in the most likely place: a required field, else the first query parameter, else the state. */
+function invalidRequest({ body, query, of }: Operation): Refusal {
+  const required = body?.schema.required
+  if (Array.isArray(required)) return invalid({ [required[0]]: [`The ${required[0]} field is required.`] })
+  const [parameter] = query.parameters
+  if (!parameter)
+    return new Refusal(422, 'wrong_state', `The ${of.name} is in a state that does not allow this.`)
+  const key = parameter.name.replace('[]', '.0')
+  return invalid({ [key]: [`The selected ${key} is invalid.`] })
+}
+
+function answer(description: string, refusals: readonly Refusal[], headers = headersOf()): Answer {
+  const examples = refusals.map((refusal) => [refusal.code, { value: problem(refusal, EXAMPLE_ID) }])
+  const content = { schema: reference('Problem'), examples: Object.fromEntries(examples) }
+  return { description, headers, content: { 'application/problem+json': content } }
+}
+
+function shared(name: keyof typeof sharedProblems): Answer {
+  return { $ref: `#/components/responses/${name}` }
+}

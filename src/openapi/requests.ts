@@ -1,0 +1,43 @@
+import { emptyBody } from '../engine/body.ts'
+import type { Operation } from '../engine/operation.ts'
+import type { JsonSchema } from '../engine/schema.ts'
+import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
+
+/** The path and query parameters of an operation. */
+export function parametersOf({ path, query, of }: Operation): object[] {
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
+  const asked = query.parameters.map(({ name, schema, about }) => ({
+    name,
+    in: 'query',
+    description: about,
+    ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+    schema,
+  }))
+  return [...named, ...asked]
+}
+
+function pathParameter(name: string, what: string): object {
+  const common = { name, in: 'path', required: true }
+  if (!/^id$|Id$/.test(name))
+    return { ...common, description: `Names the ${what}.`, schema: { type: 'string' } }
+  const schema = { type: 'string', format: 'uuid' }
+  return {
+    ...common,
+    description: `Id of the ${name === 'id' ? what : 'entry'}.`,
+    schema,
+    example: EXAMPLE_ID,
+  }
+}
+
+/** The body that an operation takes; undefined where it takes none. */
+export function requestBodyOf({ body }: Operation): object | undefined {
+  if (!body) return undefined
+  const example = requestExample(body.schema)
+  const content = { 'application/json': { schema: body.schema, example } }
+  return { required: body !== emptyBody, content }
+}
+
+/** A body with every field that a client may write. */
+export function requestExample(schema: JsonSchema): { [name: string]: unknown } {
+  return exampleOfEach((schema.properties ?? {}) as { [name: string]: JsonSchema })
+}

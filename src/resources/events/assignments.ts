@@ -1,0 +1,72 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import { type Accepted, body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { id } from '../../engine/field.ts'
+import { newId } from '../../engine/id.ts'
+import type { Located } from '../../engine/locate.ts'
+import { operation } from '../../engine/operation.ts'
+import { noQuery } from '../../engine/query.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
+import { requireState } from '../../engine/transition.ts'
+import { commit, decide, insert, lock } from '../../engine/write.ts'
+import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
+import { requireOccurrence } from './occurrence.ts'
+import { event } from './resource.ts'
+import { readSchedule, requireSchedule } from './schedule.ts'
+
+const assignmentBody = body(eventAssignment, {
+  required: ['userId'],
+  optional: ['occurrenceStart'],
+  extra: { userId: id({ about: 'An active member of the organization.' }) },
+})
+
+export const createEventAssignment = operation({
+  route: 'POST /events/{id}/assignments',
+  summary: 'Assign somebody to an event or to one occurrence of it',
+  permission: 'events.update',
+  of: event,
+  query: noQuery,
+  body: assignmentBody,
+  reply: { ...envelope(201), data: assignmentSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) => addAssignment(context, record, body),
+})
+
+function addAssignment(
+  context: Context,
+  record: Located,
+  given: Accepted<typeof assignmentBody>,
+): Promise<Single> {
+  return decide(event, context, record, async (standing) => {
+    requireState(event, standing, 'an assignment', ['draft', 'confirmed'])
+    const occurrence = given.occurrenceStart
+      ? await occurrenceOf(context, standing.id, given.occurrenceStart)
+      : { start: null, unchanged: [] }
+    const newAssignment = newId()
+    const values = { event_id: standing.id, user_id: given.userId, occurrence_start: occurrence.start }
+    return commit(eventAssignment, context, { id: newAssignment, query: { fields: undefined, with: [] } }, [
+      lock(event, context.organizationId, standing),
+      ...occurrence.unchanged,
+      requireMember(context, given.userId),
+      insert(eventAssignment, context, newAssignment, values),
+      audit(eventAssignment, context, newAssignment, 'create'),
+    ])
+  })
+}
+
+/** The wall time of an occurrence, and the statement that makes sure it still is one when it is written. */
+async function occurrenceOf(context: Context, eventId: string, given: string) {
+  const schedule = await readSchedule(context, eventId, [given])
+  const [start] = schedule.wallTimes
+  requireOccurrence(schedule, start)
+  return { start, unchanged: [requireSchedule(context, eventId, schedule)] }
+}
+
+const REQUIRE_MEMBER = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["userId"]}') WHERE NOT EXISTS (SELECT FROM memberships m
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND m.active AND m.ended_at IS NULL)`)
+
+function requireMember({ organizationId }: Context, userId: string): BoundStatement {
+  return bind(REQUIRE_MEMBER, [organizationId, userId])
+}

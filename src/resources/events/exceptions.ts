@@ -1,0 +1,65 @@
+import { audit } from '../../engine/audit.ts'
+import { type Accepted, body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { newId } from '../../engine/id.ts'
+import type { Located } from '../../engine/locate.ts'
+import { operation } from '../../engine/operation.ts'
+import { noQuery } from '../../engine/query.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
+import { requireState } from '../../engine/transition.ts'
+import { commit, decide, insert, lock, valuesOf } from '../../engine/write.ts'
+import { invalid } from '../../errors.ts'
+import { eventException, exceptionSchema } from './exception-resource.ts'
+import { requireOccurrence } from './occurrence.ts'
+import { event } from './resource.ts'
+import { readSchedule, requireSchedule } from './schedule.ts'
+
+const exceptionBody = body(eventException, {
+  required: ['occurrenceStart', 'action'],
+  optional: ['start', 'durationMinutes', 'reason'],
+})
+
+export const createEventException = operation({
+  route: 'POST /events/{id}/exceptions',
+  summary: 'Cancel or move one occurrence of an event',
+  about: 'The event itself may be confirmed. An occurrence has one exception at most.',
+  permission: 'events.update',
+  of: event,
+  query: noQuery,
+  body: exceptionBody,
+  reply: { ...envelope(201), data: exceptionSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) => addException(context, record, body),
+})
+
+function addException(
+  context: Context,
+  record: Located,
+  given: Accepted<typeof exceptionBody>,
+): Promise<Single> {
+  requireSense(given)
+  return decide(event, context, record, async (standing) => {
+    requireState(event, standing, 'an exception', ['draft', 'confirmed'])
+    const schedule = await readSchedule(context, standing.id, [given.occurrenceStart, given.start])
+    const [occurrenceStart, start] = schedule.wallTimes
+    requireOccurrence(schedule, occurrenceStart)
+    const id = newId()
+    const own = { event_id: standing.id, occurrence_start: occurrenceStart, start }
+    return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
+      lock(event, context.organizationId, standing),
+      requireSchedule(context, standing.id, schedule),
+      insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
+      audit(eventException, context, id, 'create'),
+    ])
+  })
+}
+
+/** A moved occurrence has a new start; a cancelled one has neither start nor length. */
+function requireSense({ action, start, durationMinutes }: Accepted<typeof exceptionBody>): void {
+  const wrong = (field: string, what: string) => invalid({ [field]: [`The ${field} field ${what}`] })
+  if (action === 'moved' && !start) throw wrong('start', 'is required when action is moved.')
+  if (action === 'cancelled' && start) throw wrong('start', 'belongs to the action moved only.')
+  if (action === 'cancelled' && typeof durationMinutes === 'number') {
+    throw wrong('durationMinutes', 'belongs to the action moved only.')
+  }
+}

@@ -1,0 +1,71 @@
+import { operation } from '../../engine/operation.ts'
+import { listQuery, recordQuery } from '../../engine/query.ts'
+import { readOperation } from '../../engine/reading.ts'
+import { listRecords } from '../../engine/records.ts'
+import { envelope, list } from '../../engine/reply.ts'
+import { transitionOperation } from '../../engine/transition.ts'
+import { createEventAssignment } from './assignments.ts'
+import { createEventException } from './exceptions.ts'
+import { event } from './resource.ts'
+import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
+
+/** Events have no fields[] parameter. */
+const query = recordQuery(event, { fields: false })
+
+const listOfEvents = operation({
+  route: 'GET /events',
+  summary: 'List events',
+  permission: 'events.read',
+  of: event,
+  query: listQuery(event, { fields: false }),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(event, context, input),
+})
+
+const creation = operation({
+  route: 'POST /events',
+  summary: 'Create an event',
+  permission: 'events.create',
+  of: event,
+  query,
+  body: createBody,
+  reply: envelope(201),
+  errors: [403, 422],
+  run: (context, { query, body }) => createEvent(context, query, body),
+})
+
+const change = operation({
+  route: 'PUT /events/{id}',
+  summary: 'Update an event',
+  about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
+are none any more are dropped, and named in the audit log.`,
+  permission: 'events.update',
+  of: event,
+  query,
+  body: updateBody,
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: (context, { record, query, body }) => updateEvent(context, { record, query }, body),
+})
+
+export const eventOperations = [
+  listOfEvents,
+  creation,
+  readOperation(event, envelope(200), { fields: false }),
+  change,
+  transitionOperation(
+    event,
+    'confirm',
+    { summary: 'Confirm an event', from: ['draft'], to: 'confirmed', stamp: 'confirmed' },
+    query,
+  ),
+  transitionOperation(
+    event,
+    'cancel',
+    { summary: 'Cancel an event', from: ['draft', 'confirmed'], to: 'cancelled' },
+    query,
+  ),
+  createEventException,
+  createEventAssignment,
+]

@@ -1,0 +1,106 @@
+import {
+  day,
+  type Field,
+  flag,
+  id,
+  integer,
+  moment,
+  nullable,
+  oneOf,
+  prose,
+  text,
+  wallTime,
+} from '../../engine/field.ts'
+import { jsonRow } from '../../engine/json-sql.ts'
+import {
+  equals,
+  nullableObject,
+  ownOrganization,
+  people,
+  person,
+  searchIn,
+  siteOfRecord,
+  stamps,
+  updatedSince,
+  userSchema,
+} from '../../engine/parts.ts'
+import { type Include, resource } from '../../engine/resource.ts'
+import { assignments } from './assignment-resource.ts'
+import { exceptions } from './exception-resource.ts'
+
+const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
+const status = oneOf(['draft', 'confirmed', 'cancelled'], 'draft')
+const confirmedBy: Field<object | null> = { schema: userSchema, nullable: true }
+
+const orderOfEvent: Include = {
+  schema: nullableObject({ id: id().schema, number: { type: 'string' }, status: { type: 'string' } }),
+  sql: jsonRow(
+    { id: 'o.id', number: 'o.number', status: 'o.status' },
+    'orders o WHERE o.organization_id = $1 AND o.id = r.order_id',
+  ),
+}
+
+/** An entry of the schedule: something that takes place at a time, once or by a rule. */
+export const event = resource({
+  name: 'event',
+  segment: 'events',
+  table: 'events',
+  fields: {
+    id: id(),
+    title: text(255, { example: 'Scaffold inspection before the day shift' }),
+    description: nullable(prose(5_000, { example: 'All scaffolds are inspected and their tags signed.' })),
+    type,
+    status,
+    allDay: flag(false),
+    start: wallTime({
+      about: `Wall time in the time zone of the site, else of the organization. With an offset
+(\`2026-03-02T08:00:00+02:00\`) it is a moment, which is kept as the wall time there.`,
+    }),
+    durationMinutes: integer({}, { example: 45 }),
+    recurring: flag(false, { about: 'Whether `rrule` and `until` apply; true needs an rrule.' }),
+    rrule: nullable(
+      text(500, {
+        about:
+          'A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.',
+        example: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      }),
+    ),
+    until: nullable(day({ about: 'The last day on which an occurrence may start; not before the start.' })),
+    orderId: nullable(id({ about: 'The order that it belongs to.' })),
+    confirmedAt: nullable(moment()),
+    confirmedBy,
+    ...stamps,
+  },
+  computed: { confirmedBy: person('confirmed_by').sql },
+  includes: {
+    ...people,
+    organization: ownOrganization,
+    site: siteOfRecord,
+    order: orderOfEvent,
+    exceptions,
+    assignments,
+  },
+  hidden: ['site_id'],
+  audited: { siteId: 'r.site_id' },
+  sortable: ['id', 'title', 'type', 'status', 'start', 'createdAt', 'updatedAt'],
+  filters: {
+    ...searchIn(['title']),
+    status: equals('status', status, 'Events in this state.'),
+    type: equals('type', type, 'Events of this type.'),
+    siteId: equals('site_id', id(), 'Events at this site.'),
+    orderId: equals('order_id', id(), 'Events of this order.'),
+    from: {
+      schema: { type: 'string', format: 'date' },
+      // Where a rule itself ends is not looked into: rather a series too many than one too few.
+      sql: '(r.start >= $?::date OR r.recurring AND (r.until IS NULL OR r.until >= $?::date))',
+      about:
+        'Events that start on this day or later, and recurring ones whose `until` has not passed by then.',
+    },
+    to: {
+      schema: { type: 'string', format: 'date' },
+      sql: 'r.start < $?::date + 1',
+      about: 'Events that start on this day or earlier; a recurring one by its first occurrence.',
+    },
+    ...updatedSince,
+  },
+})

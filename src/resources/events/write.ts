@@ -1,0 +1,129 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import { type Accepted, body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { id, nullable } from '../../engine/field.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import { createRecord } from '../../engine/records.ts'
+import { requireReferences } from '../../engine/references.ts'
+import type { Single } from '../../engine/reply.ts'
+import { type Rule, requireRules } from '../../engine/rules.ts'
+import { commit, decide, lock, update, type Values, valuesOf } from '../../engine/write.ts'
+import { invalid } from '../../errors.ts'
+import { acceptedRule, occurrenceTest } from './recurrence.ts'
+import { event } from './resource.ts'
+import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
+import { givenStart, wallTime } from './wall-time.ts'
+
+const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
+
+export const createBody = body(event, {
+  required: ['title', 'start', 'durationMinutes'],
+  optional: [...changeable, 'type', 'siteId', 'orderId'],
+  extra: { siteId: nullable(id({ about: 'Where it takes place.' })) },
+})
+
+export const updateBody = body(event, {
+  required: ['title', 'start', 'durationMinutes'],
+  optional: changeable,
+})
+
+type Change = Accepted<typeof updateBody>
+
+/** SQL for the start in the given values, which stand under a name of their own until its site is known. */
+function startIn(values: string, siteId: string): string {
+  return wallTime(`(${values}::jsonb ->> 'given_start')`, siteId)
+}
+
+const RULES: readonly Rule[] = [
+  {
+    broken: 'p.recurring AND p.rrule IS NULL',
+    errors: { rrule: ['The rrule field is required when recurring is true.'] },
+  },
+  {
+    broken: `p.until < ${startIn('$3', 'p.site_id')}::date`,
+    errors: { until: ['The until field must not be before the start.'] },
+  },
+]
+
+/** Makes a draft. @throws Refusal 422 */
+export function createEvent(
+  context: Context,
+  query: RecordQuery,
+  { siteId, ...given }: Accepted<typeof createBody>,
+): Promise<Single> {
+  const { organizationId } = context
+  const values = { ...valuesWithStart(withAcceptedRule(given)), site_id: siteId }
+  return createRecord(event, context, query, {
+    values,
+    before: [
+      requireReferences('sites', organizationId, siteId ? [['siteId', siteId]] : []),
+      requireReferences('orders', organizationId, given.orderId ? [['orderId', given.orderId]] : []),
+      ...requireRules(event, organizationId, undefined, values, RULES),
+    ],
+    derived: { start: startIn('$2', `($2::jsonb ->> 'site_id')::uuid`) },
+  })
+}
+
+/**
+ * Changes an event that is not cancelled. Exceptions of occurrences that are none any more are
+ * dropped, and named in the audit log.
+ * @throws Refusal 422
+ */
+export function updateEvent(
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+  given: Change,
+): Promise<Single> {
+  const { organizationId } = context
+  const change = withAcceptedRule(given)
+  const values = valuesWithStart(change)
+  let looked = false
+  return decide(event, context, record, async (standing) => {
+    if (standing.status === 'cancelled') {
+      throw invalid({ status: ['A cancelled event cannot change.'] }, 'wrong_state')
+    }
+    // Most events have no exceptions, and need no look at them: the first try is for those.
+    const known = looked ? await readSchedule(context, standing.id, [change.start]) : undefined
+    looked = true
+    const dropped = known ? unmatched(known, change) : []
+    return commit(event, context, { id: standing.id, query }, [
+      lock(event, organizationId, standing),
+      requireSchedule(context, standing.id, known),
+      ...requireRules(event, organizationId, standing.id, values, RULES),
+      ...(dropped.length > 0 ? [dropExceptions(organizationId, dropped)] : []),
+      update(event, context, standing.id, values, { start: startIn('$3', 'r.site_id') }),
+      audit(event, context, standing.id, 'update', dropped.length > 0 ? { droppedExceptions: dropped } : {}),
+    ])
+  })
+}
+
+/** @throws Refusal 422 for a rule that cannot be followed */
+function withAcceptedRule<T extends Change>(given: T): T {
+  return given.rrule ? { ...given, rrule: acceptedRule(given.rrule, givenStart(given.start)) } : given
+}
+
+/** The columns for a body, the start apart. */
+function valuesWithStart({ start, ...given }: Change): Values {
+  return { ...valuesOf(event, given), given_start: givenStart(start) }
+}
+
+/** The exceptions whose occurrence is none any more after a change. */
+function unmatched(known: KnownSchedule, { recurring, rrule, until }: Change): KnownSchedule['exceptions'] {
+  const [start] = known.wallTimes
+  const isOccurrence = occurrenceTest({
+    start: start ?? known.start,
+    recurring: recurring ?? known.recurring,
+    rrule: rrule === undefined ? known.rrule : rrule,
+    until: until === undefined ? known.until : until,
+    timeZone: known.timeZone,
+  })
+  return known.exceptions.filter(({ occurrenceStart }) => !isOccurrence(occurrenceStart))
+}
+
+const DROP = statement('DELETE FROM event_exceptions WHERE organization_id = $1 AND id = ANY ($2::uuid[])')
+
+function dropExceptions(organizationId: string, dropped: KnownSchedule['exceptions']): BoundStatement {
+  return bind(DROP, [organizationId, dropped.map(({ id }) => id)])
+}

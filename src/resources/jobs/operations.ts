@@ -1,0 +1,90 @@
+import { body } from '../../engine/body.ts'
+import { id, nullable } from '../../engine/field.ts'
+import { numberTaken, takeNumber } from '../../engine/numbers.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { createRecord, updateRecord } from '../../engine/records.ts'
+import { requireReferences } from '../../engine/references.ts'
+import { envelope } from '../../engine/reply.ts'
+import { requireState, type Transition, transitionOperation } from '../../engine/transition.ts'
+import { valuesOf } from '../../engine/write.ts'
+import { job } from './resource.ts'
+
+const siteId = id({ about: 'Where the work is done.' })
+const eventId = nullable(id({ about: 'The event that schedules the job.' }))
+const open = ['draft', 'confirmed', 'in_progress', 'suspended']
+
+const transitions: { readonly [action: string]: Transition } = {
+  confirm: { summary: 'Confirm a job', from: ['draft'], to: 'confirmed', stamp: 'confirmed' },
+  start: { summary: 'Start a job', from: ['confirmed'], to: 'in_progress' },
+  suspend: { summary: 'Suspend a job', from: ['in_progress'], to: 'suspended' },
+  resume: { summary: 'Resume a job', from: ['suspended'], to: 'in_progress' },
+  complete: { summary: 'Complete a job', from: ['in_progress', 'suspended'], to: 'completed' },
+  cancel: { summary: 'Cancel a job', from: open, to: 'cancelled' },
+}
+
+export const createJob = operation({
+  route: 'POST /jobs',
+  summary: 'Create a job',
+  permission: 'jobs.create',
+  of: job,
+  query: recordQuery(job),
+  body: body(job, { required: ['siteId'], optional: ['notes', 'eventId'], extra: { siteId, eventId } }),
+  reply: envelope(201),
+  errors: [403, 422],
+  run: (context, { query, body }) =>
+    createRecord(job, context, query, {
+      values: { ...valuesOf(job, body), site_id: body.siteId, ...eventOf(body) },
+      before: [
+        requireReferences('sites', context.organizationId, [['siteId', body.siteId]]),
+        requireEvent(context.organizationId, body),
+        takeNumber(context.organizationId, 'job'),
+      ],
+      derived: { number: numberTaken('job') },
+    }),
+})
+
+export const updateJob = operation({
+  route: 'PUT /jobs/{id}',
+  summary: 'Update a job',
+  permission: 'jobs.update',
+  of: job,
+  query: recordQuery(job),
+  body: body(job, { required: [], optional: ['notes', 'eventId'], extra: { eventId } }),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query, body }) =>
+    updateRecord(
+      job,
+      context,
+      { record, query },
+      {
+        values: { ...valuesOf(job, body), ...eventOf(body) },
+        before: [requireEvent(context.organizationId, body)],
+      },
+      (standing) => requireState(job, standing, 'update', open),
+    ),
+})
+
+interface WithEvent {
+  readonly eventId?: string | null
+}
+
+function eventOf({ eventId }: WithEvent): { readonly event_id?: string | null } {
+  return eventId === undefined ? {} : { event_id: eventId }
+}
+
+function requireEvent(organizationId: string, { eventId }: WithEvent) {
+  return requireReferences('events', organizationId, eventId ? [['eventId', eventId]] : [])
+}
+
+export const jobOperations = [
+  listOperation(job),
+  createJob,
+  readOperation(job, envelope(200)),
+  updateJob,
+  ...Object.entries(transitions).map(([action, transition]) =>
+    transitionOperation(job, action, transition, recordQuery(job)),
+  ),
+]

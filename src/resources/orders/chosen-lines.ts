@@ -1,0 +1,62 @@
+import { composite, type Field, id, integer, list } from '../../engine/field.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
+
+const MAX_LINES = 200
+const MAX_STEPS = 500
+const MAX_DISPLAY_ORDER = 2_147_483_647
+
+/** A line as a body gives it. Ids name logical records and may be those of any version. */
+export interface ChosenLine {
+  readonly workTaskId: string
+  readonly displayOrder?: number
+  /** Undefined: every step that is active in force. */
+  readonly workStepIds?: readonly string[]
+}
+
+/** A line with its place among the others. */
+export interface PlacedLine extends ChosenLine {
+  readonly displayOrder: number
+}
+
+/** The body field that replaces all lines of an order. */
+export const chosenLines: Field<ChosenLine[]> = list(
+  composite(
+    {
+      workTaskId: id({ about: 'A work task; any of its versions.' }),
+      displayOrder: integer({ minimum: 1 }, { about: 'Place in the order; after the last where left out.' }),
+      workStepIds: list(
+        id(),
+        { minItems: 1, maxItems: MAX_STEPS },
+        { about: 'Steps of that task; left out: every step whose version in force is active.' },
+      ),
+    },
+    ['workTaskId'],
+  ),
+  { maxItems: MAX_LINES },
+  { about: 'What is to be done.' },
+)
+
+/**
+ * Gives every line its place: lines without one follow those that have one.
+ * @throws Refusal 422 where two lines have the same place, or none is left after the last.
+ */
+export function placed(lines: readonly ChosenLine[]): readonly PlacedLine[] {
+  const errors: { [field: string]: readonly string[] } = {}
+  const taken = new Set<number>()
+  lines.forEach(({ displayOrder }, index) => {
+    if (displayOrder === undefined) return
+    const field = `lines.${index}.displayOrder`
+    if (taken.has(displayOrder)) errors[field] = [`The ${field} field must not have the same value twice.`]
+    taken.add(displayOrder)
+  })
+  let last = Math.max(0, ...taken)
+  const result = lines.map((line, index) => {
+    if (line.displayOrder !== undefined) return { ...line, displayOrder: line.displayOrder }
+    last += 1
+    const field = `lines.${index}.displayOrder`
+    if (last > MAX_DISPLAY_ORDER) errors[field] = [`The ${field} field is required.`]
+    return { ...line, displayOrder: last }
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
+  return result
+}

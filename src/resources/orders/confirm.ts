@@ -1,0 +1,61 @@
+import { bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import { jsonRows } from '../../engine/json-sql.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import type { Single } from '../../engine/reply.ts'
+import { requireState } from '../../engine/transition.ts'
+import { commit, decide, lock } from '../../engine/write.ts'
+import { CULPRITS, NO_CULPRIT } from './culprits.ts'
+import { LINES_NOW } from './lines.ts'
+import { order } from './resource.ts'
+
+/** Each content that the lines in `document.lines` name, once and whole. */
+const CONTENTS = jsonRows(
+  {
+    id: 'c.id',
+    canonicalId: 'c.canonical_id',
+    version: 'c.version',
+    title: 'c.title',
+    body: 'c.body',
+    video: 'c.video',
+    completionStrategy: 'c.completion_strategy',
+    intervalDays: 'c.interval_days',
+    coverImagePath: 'c.cover_image_path',
+  },
+  `educational_contents c WHERE c.organization_id = $1 AND c.id IN (
+    SELECT (named.id #>> '{}')::uuid FROM jsonb_path_query(
+      document.lines, '$[*].steps[*].requirements[*].educationalContents[*].id') named (id))
+  ORDER BY lower(c.title), c.id`,
+)
+
+// Check and document come from one statement, that is from one snapshot: what was checked is what is
+// frozen, whatever others confirm at this moment. The order itself is locked before, so its lines stand.
+const FREEZE = statement(`
+WITH ${CULPRITS}
+UPDATE orders r SET status = 'confirmed', confirmed_at = now(), confirmed_by = $3, updated_at = now(), updated_by = $3,
+  frozen = (SELECT jsonb_build_object('lines', document.lines, 'contents', ${CONTENTS})
+    FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
+WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)
+
+/**
+ * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of
+ * its lines as one document.
+ * @throws Refusal 409 in another state; 422 naming each task, step, requirement or content that
+ *   stands in the way.
+ */
+export function confirmOrder(
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+): Promise<Single> {
+  const { organizationId, caller } = context
+  return decide(order, context, record, (standing) => {
+    requireState(order, standing, 'confirm', ['draft'])
+    return commit(order, context, { id: standing.id, query }, [
+      lock(order, organizationId, standing),
+      bind(FREEZE, [organizationId, standing.id, caller.userId]),
+      audit(order, context, standing.id, 'confirm'),
+    ])
+  })
+}

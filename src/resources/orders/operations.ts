@@ -1,0 +1,95 @@
+import { body, emptyBody, plainBody } from '../../engine/body.ts'
+import { id } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { listQuery, recordQuery } from '../../engine/query.ts'
+import { readOperation } from '../../engine/reading.ts'
+import { listRecords } from '../../engine/records.ts'
+import { envelope, list } from '../../engine/reply.ts'
+import { transitionOperation } from '../../engine/transition.ts'
+import { chosenLines } from './chosen-lines.ts'
+import { confirmOrder } from './confirm.ts'
+import { order } from './resource.ts'
+import { createOrder, updateLines, updateOrder } from './write.ts'
+
+/** Orders have no fields[] parameter. */
+const withOnly = { fields: false }
+
+export const listOrders = operation({
+  route: 'GET /orders',
+  summary: 'List orders',
+  permission: 'orders.read',
+  of: order,
+  query: listQuery(order, withOnly),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(order, context, input),
+})
+
+export const postOrder = operation({
+  route: 'POST /orders',
+  summary: 'Create an order',
+  permission: 'orders.create',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: body(order, {
+    required: ['siteId'],
+    optional: ['supplierOrganizationId', 'notes', 'lines'],
+    extra: { siteId: id({ about: 'Where the work is done.' }), lines: chosenLines },
+  }),
+  reply: envelope(201),
+  errors: [403, 422],
+  run: (context, { query, body }) => createOrder(context, query, body),
+})
+
+export const putOrder = operation({
+  route: 'PUT /orders/{id}',
+  summary: 'Update an order',
+  permission: 'orders.update',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: updateOrder,
+})
+
+export const putOrderLines = operation({
+  route: 'PUT /orders/{id}/lines',
+  summary: 'Replace the lines of a draft order',
+  permission: 'orders.update',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: plainBody({ lines: chosenLines }, ['lines']),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: updateLines,
+})
+
+export const confirmOrderOperation = operation({
+  route: 'POST /orders/{id}/confirm',
+  summary: 'Confirm an order, which freezes its lines',
+  permission: 'orders.update',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: confirmOrder,
+})
+
+const transitions = {
+  complete: { summary: 'Complete an order', from: ['confirmed'], to: 'completed', stamp: 'completed' },
+  cancel: { summary: 'Cancel an order', from: ['draft', 'confirmed'], to: 'cancelled', stamp: 'cancelled' },
+}
+
+export const orderOperations = [
+  listOrders,
+  postOrder,
+  readOperation(order, envelope(200), withOnly),
+  putOrder,
+  putOrderLines,
+  confirmOrderOperation,
+  ...Object.entries(transitions).map(([action, transition]) =>
+    transitionOperation(order, action, transition, recordQuery(order, withOnly)),
+  ),
+]

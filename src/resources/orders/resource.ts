@@ -1,0 +1,58 @@
+import { id, moment, nullable, oneOf, prose } from '../../engine/field.ts'
+import { jsonRow } from '../../engine/json-sql.ts'
+import { documentNumber } from '../../engine/numbers.ts'
+import {
+  equals,
+  nullableObject,
+  ownOrganization,
+  people,
+  searchIn,
+  siteOfRecord,
+  stamps,
+  updatedSince,
+} from '../../engine/parts.ts'
+import { resource } from '../../engine/resource.ts'
+import { LINES_AS_CHOSEN, lines } from './lines.ts'
+
+const status = oneOf(['draft', 'confirmed', 'completed', 'cancelled'], 'draft')
+const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
+
+/** What is to be done at a site and by whom: lines of tasks and steps, frozen when it is confirmed. */
+export const order = resource({
+  name: 'order',
+  segment: 'orders',
+  table: 'orders',
+  fields: {
+    id: id(),
+    number: documentNumber,
+    status,
+    notes: nullable(prose(5_000, { example: 'The mill stands still in week 23.' })),
+    supplierOrganizationId,
+    confirmedAt: nullable(moment()),
+    completedAt: nullable(moment()),
+    ...stamps,
+  },
+  includes: {
+    ...people,
+    organization: ownOrganization,
+    site: siteOfRecord,
+    supplierOrganization: {
+      schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
+      sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.supplier_organization_id'),
+    },
+    lines,
+  },
+  audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN },
+  sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
+  filters: {
+    ...searchIn(['number']),
+    status: equals('status', status, 'Only orders in this state.'),
+    siteId: equals('site_id', id(), 'Only orders for this site.'),
+    supplierOrganizationId: equals(
+      'supplier_organization_id',
+      supplierOrganizationId,
+      'Only orders to this supplier.',
+    ),
+    ...updatedSince,
+  },
+})

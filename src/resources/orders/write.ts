@@ -1,0 +1,92 @@
+import { audit } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import { newId } from '../../engine/id.ts'
+import type { Located } from '../../engine/locate.ts'
+import { numberTaken, takeNumber } from '../../engine/numbers.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import { requireReferences } from '../../engine/references.ts'
+import type { Single } from '../../engine/reply.ts'
+import { requireState } from '../../engine/transition.ts'
+import { commit, decide, initialValues, insert, lock, update, valuesOf } from '../../engine/write.ts'
+import { invalid } from '../../errors.ts'
+import { type ChosenLine, placed } from './chosen-lines.ts'
+import { order } from './resource.ts'
+import { insertLines, replaceLines, requireTasksAndSteps } from './store-lines.ts'
+import { keepSupplier, requireSupplier } from './supplier.ts'
+
+const NUMBER = { number: numberTaken('order') }
+
+interface NewOrder {
+  readonly siteId: string
+  readonly supplierOrganizationId?: string | null
+  readonly notes?: string | null
+  readonly lines?: readonly ChosenLine[]
+}
+
+/** Makes a draft with its number and lines. @throws Refusal 422 */
+export function createOrder(context: Context, query: RecordQuery, body: NewOrder): Promise<Single> {
+  const id = newId()
+  const { organizationId } = context
+  const lines = placed(body.lines ?? [])
+  const values = { ...initialValues(order), ...valuesOf(order, body), site_id: body.siteId }
+  return commit(order, context, { id, query }, [
+    requireReferences('sites', organizationId, [['siteId', body.siteId]]),
+    ...requireSupplier(organizationId, body.supplierOrganizationId),
+    ...requireTasksAndSteps(organizationId, lines),
+    takeNumber(organizationId, 'order'),
+    insert(order, context, id, values, NUMBER),
+    ...insertLines(organizationId, id, lines),
+    audit(order, context, id, 'create'),
+  ])
+}
+
+interface OrderChange {
+  readonly notes?: string | null
+  readonly supplierOrganizationId?: string | null
+}
+
+/**
+ * Changes a draft, or the notes of a confirmed order.
+ * @throws Refusal 422 for a completed or cancelled one, or another supplier of a confirmed one
+ */
+export function updateOrder(
+  context: Context,
+  { record, query, body }: { record: Located; query: RecordQuery; body: OrderChange },
+): Promise<Single> {
+  const { organizationId } = context
+  const { supplierOrganizationId } = body
+  return decide(order, context, record, ({ id, status, ...standing }) => {
+    if (status === 'completed' || status === 'cancelled') {
+      throw invalid({ status: [`The order is ${status} and cannot be changed.`] }, 'wrong_state')
+    }
+    const supplierCheck =
+      status === 'draft'
+        ? requireSupplier(organizationId, supplierOrganizationId)
+        : keepSupplier(organizationId, id, supplierOrganizationId)
+    return commit(order, context, { id, query }, [
+      lock(order, organizationId, { id, status, ...standing }),
+      ...supplierCheck,
+      update(order, context, id, valuesOf(order, body)),
+      audit(order, context, id, 'update'),
+    ])
+  })
+}
+
+/** Replaces the lines of a draft as a whole. @throws Refusal 409 in another state; 422 */
+export async function updateLines(
+  context: Context,
+  { record, query, body }: { record: Located; query: RecordQuery; body: { lines: readonly ChosenLine[] } },
+): Promise<Single> {
+  const { organizationId } = context
+  const lines = placed(body.lines)
+  return decide(order, context, record, (standing) => {
+    requireState(order, standing, 'replacing the lines', ['draft'])
+    return commit(order, context, { id: standing.id, query }, [
+      lock(order, organizationId, standing),
+      ...requireTasksAndSteps(organizationId, lines),
+      ...replaceLines(organizationId, standing.id, lines),
+      update(order, context, standing.id, {}),
+      audit(order, context, standing.id, 'update'),
+    ])
+  })
+}

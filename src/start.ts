@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { inOneTransaction } from './db/one-transaction.ts'
+import { type OpenedDatabase, openDatabase } from './db/open.ts'
+import { type Demonstration, loadDemonstration } from './demonstration/load.ts'
+import { drainOf } from './http/drain.ts'
+import { listen } from './http/listen.ts'
+import { createServer } from './http/server.ts'
+import { operations } from './operations.ts'
+
+interface Started {
+  /** Where this machine reaches the service. */
+  readonly address: string
+  /** What this start has loaded. */
+  readonly demonstration: Demonstration | undefined
+}
+
+/** A service that answers requests. */
+export interface RunningService extends Started {
+  /** Lets answers under way finish, until `cut` is aborted at the latest, and closes the database. */
+  stop(cut: AbortSignal): Promise<void>
+}
+
+/**
+ * Starts the service: database, migrations, HTTP server, and the demonstration where the embedded
+ * database is empty.
+ * @throws Error whose message is one line for the operator; nothing is left running then
+ */
+export async function start(config: Config, log: (line: string) => void): Promise<RunningService> {
+  const opened = await openDatabase(config, 'service', log)
+  const app = createServer({ ...config, operations, transactions: opened.database })
+  const { drain } = drainOf(app)
+  const stop = async (cut: AbortSignal) => {
+    await drain(cut)
+    await opened.close()
+  }
+  try {
+    return { ...(await open(app, opened, config)), stop }
+  } catch (error) {
+    await stop(AbortSignal.abort())
+    throw error
+  }
+}
+
+async function open(
+  app: FastifyInstance,
+  { connection, embedded }: OpenedDatabase,
+  { host, port, demonstration: wanted }: Config,
+): Promise<Started> {
+  if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
+  return inOneTransaction(connection, async (transactions) => {
+    const demonstration = await loadDemonstration(transactions)
+    // Listening comes before the end of the transaction: a start that fails for a taken port has
+    // stored nothing, and the next one loads the demonstration and shows how to sign in.
+    return { address: await listen(app, host, port), demonstration }
+  })
+}

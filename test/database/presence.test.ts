@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Presence } from '../../src/db/presence.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** An answer that never comes by itself and fails when it is given up. */
+function endless() {
+  const { promise, reject } = Promise.withResolvers<never>()
+  return { answer: promise, giveUp: vi.fn(() => reject(new Error('given up'))) }
+}
+
+test('an answer of a server that is not there is given up', async () => {
+  const { answer, giveUp } = endless()
+  const failed = expect(new Presence(async () => false).during(answer, giveUp)).rejects.toThrow('given up')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await failed
+  expect(giveUp).toHaveBeenCalledOnce()
+})
+
+test('an answer that takes long is waited for while the server is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const giveUp = vi.fn()
+  const waited = new Presence(async () => true).during(promise, giveUp)
+  await vi.advanceTimersByTimeAsync(10_000)
+  resolve('late')
+  expect(await waited).toBe('late')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(giveUp).not.toHaveBeenCalled()
+})
+
+test('an answer that takes longer than any statement may is given up although the server is there', async () => {
+  const { answer, giveUp } = endless()
+  const failed = expect(new Presence(async () => true).during(answer, giveUp)).rejects.toThrow('given up')
+  await vi.advanceTimersByTimeAsync(13_000)
+  await failed
+})
+
+test('the server is asked once for all who wait at the same time', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const knock = vi.fn(() => promise)
+  const presence = new Presence(knock)
+  const waiting = Array.from({ length: 3 }, () => {
+    const { answer, giveUp } = endless()
+    return expect(presence.during(answer, giveUp)).rejects.toThrow('given up')
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  resolve(false)
+  await Promise.all(waiting)
+  expect(knock).toHaveBeenCalledOnce()
+})
+
+test('an answer that comes at once asks nobody', async () => {
+  const knock = vi.fn(async () => true)
+  const presence = new Presence(knock)
+  expect(await presence.during(Promise.resolve('at once'), () => {})).toBe('at once')
+  await expect(presence.during(Promise.reject(new Error('refused')), () => {})).rejects.toThrow('refused')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(knock).not.toHaveBeenCalled()
+})

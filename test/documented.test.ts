@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { currentDocument } from '../src/openapi/served.ts'
+import { operations } from '../src/operations.ts'
+import type { Answer } from './support/client.ts'
+import { expectDocumented } from './support/documented.ts'
+
+const ID = '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'
+
+function answer(status: number, body: unknown, headers: { [name: string]: string } = {}): Answer {
+  const usual = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': ID }
+  return { status, body, headers: new Headers({ ...usual, ...headers }) }
+}
+
+const { responses } = currentDocument(operations).paths['/sites/{id}']?.get ?? { responses: {} }
+const { content } = responses[200] as {
+  content: { 'application/json': { examples: { usual: { value: { data: object; meta: object } } } } }
+}
+const { data: site, meta } = content['application/json'].examples.usual.value
+
+const problem = {
+  title: 'Not Found',
+  status: 404,
+  code: 'not_found',
+  message: 'Gone.',
+  meta: { requestId: ID },
+}
+const asProblem = { 'content-type': 'application/problem+json' }
+const check = (address: string, given: Answer) => () => expectDocumented('GET', address, given)
+
+test('an answer that the document describes passes', () => {
+  expect(check(`/sites/${ID}`, answer(200, { data: site, meta }))).not.toThrow()
+  expect(check(`/sites/${ID}`, answer(404, problem, asProblem))).not.toThrow()
+})
+
+test('a property that the document does not know fails', () => {
+  expect(check(`/sites/${ID}`, answer(200, { data: { ...site, secret: 1 }, meta }))).toThrow('secret')
+  expect(check(`/sites/${ID}`, answer(200, { data: site, meta, more: 1 }))).toThrow('more')
+})
+
+test('a property may be missing only where fields[] was sent', () => {
+  const cut = answer(200, { data: { id: ID }, meta })
+  expect(check(`/sites/${ID}`, cut)).toThrow('name')
+  expect(check(`/sites/${ID}?fields[]=`, cut)).toThrow('name')
+  expect(check(`/sites/${ID}?fields[]=id`, cut)).not.toThrow()
+  expect(check(`/sites/${ID}?fields%5B0%5D=id`, cut)).not.toThrow()
+})
+
+test('a value of another type fails', () => {
+  expect(check(`/sites/${ID}`, answer(200, { data: { ...site, name: null }, meta }))).toThrow('/data/name')
+  expect(check(`/sites/${ID}`, answer(200, { data: { ...site, createdAt: '2026' }, meta }))).toThrow(
+    '/data/createdAt',
+  )
+})
+
+test('a status that the operation does not list fails', () => {
+  const conflict = { ...problem, status: 409 }
+  expect(check(`/sites/${ID}`, answer(409, conflict, asProblem))).toThrow('the status is not listed')
+})
+
+test('another content type, status or request id than the answer itself has fails', () => {
+  expect(check(`/sites/${ID}`, answer(404, problem))).toThrow('content type')
+  expect(check(`/sites/${ID}`, answer(403, problem, asProblem))).toThrow('status 404')
+  expect(check(`/sites/${ID}`, answer(404, problem, { ...asProblem, 'x-request-id': 'x' }))).toThrow(
+    'requestId',
+  )
+})
+
+test('what is no operation must answer with a problem', () => {
+  expect(check('/nothing', answer(404, problem, asProblem))).not.toThrow()
+  expect(check('/sites/%zz', answer(404, problem, asProblem))).not.toThrow()
+  expect(check('/nothing', answer(200, {}))).toThrow('content type')
+  expect(() => expectDocumented('PATCH', '/sites', answer(404, problem, asProblem))).not.toThrow()
+})

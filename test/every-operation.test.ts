@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from '../src/engine/operation.ts'
+import { operations } from '../src/operations.ts'
+import type { Answer, Client } from './support/client.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+
+/** One record of each resource, by path segment. A resource that is missing here fails the walk. */
+async function oneOfEach(client: Client): Promise<{ readonly [segment: string]: Sample }> {
+  const site = await make.site(client)
+  const task = await make.task(client)
+  const content = await make.content(client)
+  const assessment = await make.assessment(client, content.id)
+  return {
+    sites: site,
+    'work-tasks': task,
+    'work-steps': await make.step(client, task.id),
+    'safety-requirements': await make.requirement(client),
+    'educational-contents': content,
+    assessments: assessment,
+    'assessment-questions': await make.question(client, assessment.id),
+    manufacturers: await make.manufacturer(client),
+    'equipment-groups': await make.equipmentGroup(client),
+    orders: await make.order(client, site.id),
+    jobs: await make.job(client, site.id),
+    events: await make.event(client),
+  }
+}
+
+const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))]
+
+/** An answer without what differs from request to request. */
+function comparable({ status, body }: Answer, id: string): string {
+  const { meta: _, ...rest } = body
+  return JSON.stringify({ status, rest }).replaceAll(id, '{id}')
+}
+
+let client: Client
+let own: { readonly [segment: string]: Sample }
+let theirs: { readonly [segment: string]: Sample }
+
+beforeAll(async () => {
+  client = await service.organization()
+  own = await oneOfEach(client)
+  theirs = await oneOfEach(await service.organization())
+})
+
+const walk = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
+
+describe.each(walk)('%s', (_, operation) => {
+  const { method, path, permission, query, body, of } = operation
+  const address = (records: typeof own) => {
+    const segment = path.split('/')[1] ?? ''
+    if (path.includes('{id}')) expect(records, `no sample of ${segment}`).toHaveProperty([segment])
+    return path.replace('{id}', records[segment]?.id)
+  }
+  const call = (as: Client, where: string, content = {}) =>
+    as.send(method, where, method === 'GET' ? undefined : JSON.stringify(content))
+
+  test('is 401 without a token', async () => {
+    const answer = await client.send(method, address(own), undefined, { authorization: '' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+
+  test.skipIf(permission === null)('is 403 with every permission but its own, naming it', async () => {
+    const others = permissions.filter((each) => each !== permission)
+    const narrowed = await service.token(client, { permissions: others })
+    for (const where of [address(own), address(theirs)]) {
+      const answer = await call(narrowed, where)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      expect(answer.body.message).toContain(permission)
+    }
+  })
+
+  test.skipIf(permission === null)('is allowed with its permission alone', async () => {
+    const narrowed = await service.token(client, { permissions: [permission ?? ''] })
+    expect([401, 403]).not.toContain((await call(narrowed, address(own))).status)
+  })
+
+  test.skipIf(!path.includes('{id}'))(
+    'answers another organization’s id exactly as an unknown one',
+    async () => {
+      const foreign = await call(client, address(theirs))
+      const unknown = await call(client, path.replace('{id}', unknownId))
+      expect(foreign.status).toBe(404)
+      expect(comparable(foreign, address(theirs))).toBe(comparable(unknown, path.replace('{id}', unknownId)))
+    },
+  )
+
+  test('refuses unlisted values of fields[] and with[], and ignores those it does not have', async () => {
+    for (const name of ['fields', 'with']) {
+      const has = query.parameters.some((parameter) => parameter.name === `${name}[]`)
+      const answer = await call(client, `${address(own)}?${name}[]=organizationId`)
+      const told = answer.body?.errors?.[`${name}.0`]
+      expect(told).toEqual(has ? [`The selected ${name}.0 is invalid.`] : undefined)
+    }
+  })
+
+  test.skipIf(method === 'GET')('refuses a body field that it does not know, naming it', async () => {
+    expect(body, `${of.name} has no body`).toBeDefined()
+    const answer = await call(client, address(own), { onsite: true })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { onsite: ['The onsite field is not known.'] } },
+    })
+  })
+})
+
+test('every operation is named once', () => {
+  expect(new Set(walk.map(([name]) => name)).size).toBe(operations.length)
+})
+
+test('the fifteen operations of the interface are there with their permissions', () => {
+  const offered = new Map<string, Operation['permission']>(
+    walk.map(([name, { permission }]) => [name, permission]),
+  )
+  expect(
+    Object.fromEntries(
+      [
+        'GET /tokens',
+        'POST /sites',
+        'PUT /sites/{id}',
+        'POST /work-steps',
+        'PUT /work-tasks/{id}',
+        'PUT /safety-requirements/{id}',
+        'GET /educational-contents',
+        'POST /assessments',
+        'PUT /assessment-questions/{id}',
+        'PUT /orders/{id}',
+        'GET /jobs/{id}',
+        'GET /events/{id}',
+        'PUT /events/{id}',
+        'POST /manufacturers',
+        'PUT /equipment-groups/{id}',
+      ].map((name) => [name, offered.get(name)]),
+    ),
+  ).toEqual({
+    'GET /tokens': null,
+    'POST /sites': 'sites.create',
+    'PUT /sites/{id}': 'sites.update',
+    'POST /work-steps': 'work-steps.create',
+    'PUT /work-tasks/{id}': 'work-tasks.update',
+    'PUT /safety-requirements/{id}': 'safety-requirements.update',
+    'GET /educational-contents': 'educational-contents.read',
+    'POST /assessments': 'assessments.create',
+    'PUT /assessment-questions/{id}': 'assessments.update',
+    'PUT /orders/{id}': 'orders.update',
+    'GET /jobs/{id}': 'jobs.read',
+    'GET /events/{id}': 'events.read',
+    'PUT /events/{id}': 'events.update',
+    'POST /manufacturers': 'manufacturers.create',
+    'PUT /equipment-groups/{id}': 'equipment-groups.update',
+  })
+})

@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest'
+import { bind, statement } from '../src/db/statement.ts'
+import { newId } from '../src/engine/id.ts'
+import type { Client } from './support/client.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+
+function sql(client: Client, text: string, values: readonly unknown[] = []) {
+  return service.database.transaction(client.identity.organizationId, (transaction) =>
+    transaction.run(bind(statement(text), values)),
+  )
+}
+
+async function eventOf(client: Client): Promise<string> {
+  const id = newId()
+  const { organizationId, userId } = client.identity
+  await sql(
+    client,
+    `INSERT INTO events (organization_id, id, title, type, status, all_day, start, duration_minutes, recurring, created_by, updated_by)
+    VALUES ($1, $2, 'Scaffold inspection', 'inspection', 'draft', false, '2026-03-02 08:00', 30, false, $3, $3)`,
+    [organizationId, id, userId],
+  )
+  return id
+}
+
+/** The actions that lead to each state. */
+const WAYS: { readonly [status: string]: readonly string[] } = {
+  draft: [],
+  confirmed: ['confirm'],
+  in_progress: ['confirm', 'start'],
+  suspended: ['confirm', 'start', 'suspend'],
+  completed: ['confirm', 'start', 'complete'],
+  cancelled: ['cancel'],
+}
+
+async function jobIn(
+  client: Client,
+  status: string,
+  more: { readonly [field: string]: unknown } = {},
+): Promise<Sample> {
+  const made = await make.job(client, (await make.site(client)).id, more)
+  for (const action of WAYS[status] ?? []) {
+    expect((await client.post(`/jobs/${made.id}/${action}`)).status).toBe(200)
+  }
+  return made
+}
+
+describe('a new job', () => {
+  test('is a draft with a number and exactly the fields of the interface', async () => {
+    const client = await service.organization()
+    const { id: siteId } = await make.site(client)
+    const { status, body } = await client.post('/jobs', { siteId, notes: ' Ladder ' })
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      id: expect.any(String),
+      number: `${String(new Date().getUTCFullYear()).slice(2)}-0000001`,
+      status: 'draft',
+      notes: 'Ladder',
+      confirmedAt: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+  })
+
+  test('shows organization, site and event through with[], and fewer fields through fields[]', async () => {
+    const client = await service.organization()
+    const site = await make.site(client, { name: 'Mill' })
+    const eventId = await eventOf(client)
+    const { id } = await make.job(client, site.id, { eventId })
+    const { body } = await client.get(
+      `/jobs/${id}?fields[]=number&with[]=organization&with[]=site&with[]=event`,
+    )
+    expect(body.data).toEqual({
+      number: expect.any(String),
+      organization: { id: client.identity.organizationId, name: expect.any(String) },
+      site: { id: site.id, name: 'Mill' },
+      event: { id: eventId, start: '2026-03-02 08:00:00', recurring: false },
+    })
+    const { id: plain } = await make.job(client, site.id)
+    expect((await client.get(`/jobs/${plain}?with[]=event`)).body.data.event).toBeNull()
+    for (const query of ['with[]=createdBy', 'fields[]=siteId']) {
+      expect((await client.get(`/jobs/${id}?${query}`)).status).toBe(422)
+    }
+  })
+
+  test('refuses sites and events that are unknown, foreign or of a wrong type', async () => {
+    const client = await service.organization()
+    const other = await service.organization()
+    const { id: siteId } = await make.site(client)
+    const cases: [object, string][] = [
+      [{}, 'siteId'],
+      [{ siteId: unknownId }, 'siteId'],
+      [{ siteId: (await make.site(other)).id }, 'siteId'],
+      [{ siteId: 5 }, 'siteId'],
+      [{ siteId, eventId: unknownId }, 'eventId'],
+      [{ siteId, eventId: await eventOf(other) }, 'eventId'],
+      [{ siteId, eventId: 'x' }, 'eventId'],
+      [{ siteId, notes: 5 }, 'notes'],
+      [{ siteId, notes: 'x'.repeat(5_001) }, 'notes'],
+    ]
+    for (const [sent, field] of cases) {
+      const { status, body } = await client.post('/jobs', sent)
+      expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
+    }
+    expect((await client.get('/jobs')).body.meta.total).toBe(0)
+  })
+
+  test('numbers of 25 made at once are 1 to 25, apart from those of orders', async () => {
+    const client = await service.organization()
+    const { id: siteId } = await make.site(client)
+    await make.order(client, siteId)
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, index) =>
+        client.post('/jobs', { siteId: index % 7 < 5 ? siteId : unknownId }),
+      ),
+    )
+    const numbers = answers.flatMap(({ status, body }) => (status === 201 ? [body.data.number.slice(3)] : []))
+    expect(numbers.sort()).toEqual(
+      Array.from({ length: 25 }, (_, index) => String(index + 1).padStart(7, '0')),
+    )
+  })
+})
+
+describe('PUT of a job', () => {
+  test('changes notes and event; what is left out stays, null clears', async () => {
+    const client = await service.organization()
+    const [first, second] = [await eventOf(client), await eventOf(client)]
+    const { id } = await jobIn(client, 'in_progress', { eventId: first, notes: 'First' })
+    const put = async (body: object) => {
+      const answer = await client.put(`/jobs/${id}?with[]=event`, body)
+      expect(answer.status).toBe(200)
+      return [answer.body.data.notes, answer.body.data.event?.id ?? null]
+    }
+    expect(await put({})).toEqual(['First', first])
+    expect(await put({ notes: 'Second' })).toEqual(['Second', first])
+    expect(await put({ eventId: second })).toEqual(['Second', second])
+    expect(await put({ notes: null, eventId: null })).toEqual([null, null])
+  })
+
+  test('takes back what a read gave, and never stores what cannot be written', async () => {
+    const client = await service.organization()
+    const { id } = await jobIn(client, 'confirmed', { eventId: await eventOf(client), notes: 'Kept' })
+    const query = '?with[]=site&with[]=organization&with[]=event'
+    const read = (await client.get(`/jobs/${id}${query}`)).body.data
+    const { status, body } = await client.put(`/jobs/${id}${query}`, {
+      ...read,
+      status: 'completed',
+      number: '00-0000000',
+    })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ ...read, updatedAt: expect.any(String) })
+    expect((await client.put(`/jobs/${id}`, { siteId: unknownId })).body.errors).toEqual({
+      siteId: ['The siteId field is not known.'],
+    })
+  })
+
+  test('refuses events of other organizations', async () => {
+    const client = await service.organization()
+    const { id } = await jobIn(client, 'draft')
+    for (const eventId of [await eventOf(await service.organization()), unknownId]) {
+      const answer = await client.put(`/jobs/${id}`, { eventId, notes: 'Lost' })
+      expect(answer.body.errors).toEqual({ eventId: ['The selected eventId is invalid.'] })
+    }
+    expect((await client.get(`/jobs/${id}`)).body.data.notes).toBeNull()
+  })
+
+  test.each(['completed', 'cancelled'])('of a %s job is 409', async (status) => {
+    const client = await service.organization()
+    const { id } = await jobIn(client, status)
+    const before = (await client.get(`/jobs/${id}`)).body.data
+    const answer = await client.put(`/jobs/${id}`, { notes: 'x' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    expect(answer.body.message).toContain(status)
+    expect((await client.get(`/jobs/${id}`)).body.data).toEqual(before)
+  })
+})
+
+describe('the life of a job', () => {
+  const results: { readonly [status: string]: { readonly [action: string]: string } } = {
+    draft: { confirm: 'confirmed', cancel: 'cancelled' },
+    confirmed: { start: 'in_progress', cancel: 'cancelled' },
+    in_progress: { suspend: 'suspended', complete: 'completed', cancel: 'cancelled' },
+    suspended: { resume: 'in_progress', complete: 'completed', cancel: 'cancelled' },
+    completed: {},
+    cancelled: {},
+  }
+  const actions = ['confirm', 'start', 'suspend', 'resume', 'complete', 'cancel']
+
+  test.each(Object.entries(results))('from %s goes only where it may', async (status, allowed) => {
+    const client = await service.organization()
+    for (const action of actions) {
+      const { id } = await jobIn(client, status)
+      const { status: code, body } = await client.send('POST', `/jobs/${id}/${action}`)
+      const after = (await client.get(`/jobs/${id}`)).body.data
+      if (allowed[action]) {
+        expect({ code, status: body.data.status }).toEqual({ code: 200, status: allowed[action] })
+        expect(after).toEqual(body.data)
+      } else {
+        expect({ code, error: body.code }).toEqual({ code: 409, error: 'wrong_state' })
+        expect(body.message).toContain(`The job is ${status.replace('_', ' ')}`)
+        expect(after.status).toBe(status)
+      }
+    }
+  })
+
+  test('keeps the moment of its confirmation', async () => {
+    const client = await service.organization()
+    const { id } = await make.job(client, (await make.site(client)).id)
+    const { confirmedAt, updatedAt } = (await client.post(`/jobs/${id}/confirm`)).body.data
+    expect(confirmedAt).toBe(updatedAt)
+    for (const action of ['start', 'suspend', 'resume', 'complete']) {
+      expect((await client.post(`/jobs/${id}/${action}`)).body.data.confirmedAt).toBe(confirmedAt)
+    }
+  })
+
+  test('of actions at the same moment one succeeds', async () => {
+    const client = await service.organization()
+    const { id } = await jobIn(client, 'in_progress')
+    const racing = Array.from({ length: 9 }, (_, index) =>
+      client.post(`/jobs/${id}/${['complete', 'cancel', 'complete'][index % 3]}`),
+    )
+    const statuses = (await Promise.all(racing)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 8 }, () => 409)])
+  })
+
+  test('is one row of the audit log for each change, with site and event', async () => {
+    const client = await service.organization()
+    const eventId = await eventOf(client)
+    const { id } = await jobIn(client, 'in_progress')
+    await client.put(`/jobs/${id}`, { eventId })
+    const rows = await sql(
+      client,
+      'SELECT action, before, after FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id',
+      [client.identity.organizationId, id],
+    )
+    expect(rows.map(([action]) => action)).toEqual(['create', 'confirm', 'start', 'update'])
+    expect(JSON.parse(rows[3]?.[1] ?? '')).toMatchObject({ siteId: expect.any(String), eventId: null })
+    expect(JSON.parse(rows[3]?.[2] ?? '')).toMatchObject({ eventId })
+  })
+})
+
+describe('the list of jobs', () => {
+  test('is searched by number and narrowed by state, site, event and time', async () => {
+    const client = await service.organization()
+    const eventId = await eventOf(client)
+    const first = await jobIn(client, 'suspended', { eventId })
+    const site = await make.site(client)
+    const second = await make.job(client, site.id)
+    const ids = async (query: string) =>
+      (await client.get(`/jobs?orderBy=number&order=asc&${query}`)).body.data.map(({ id }: Sample) => id)
+    expect(await ids('')).toEqual([first.id, second.id])
+    expect(await ids('search=0000002')).toEqual([second.id])
+    expect(await ids('status=suspended')).toEqual([first.id])
+    expect(await ids(`siteId=${site.id}`)).toEqual([second.id])
+    expect(await ids(`eventId=${eventId}`)).toEqual([first.id])
+    expect(await ids('updatedSince=2999-01-01T00:00:00Z')).toEqual([])
+    for (const wrong of ['status=open', 'eventId=x', 'orderBy=notes']) {
+      expect((await client.get(`/jobs?${wrong}`)).status).toBe(422)
+    }
+  })
+
+  test('and its records are those of the own organization only', async () => {
+    const client = await service.organization()
+    const other = await service.organization()
+    const { id } = await jobIn(other, 'in_progress')
+    expect((await client.get('/jobs')).body.data).toEqual([])
+    const actions = ['confirm', 'start', 'suspend', 'resume', 'complete', 'cancel']
+    const answers = await Promise.all([
+      client.get(`/jobs/${id}`),
+      client.put(`/jobs/${id}`, { notes: 'x' }),
+      ...actions.map((action) => client.post(`/jobs/${id}/${action}`)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect((await other.get(`/jobs/${id}`)).body.data.status).toBe('in_progress')
+  })
+})
+
+describe('the database itself', () => {
+  test.each([
+    [
+      `UPDATE jobs SET status = 'completed' WHERE organization_id = $1 AND id = $2`,
+      'draft',
+      'status cannot change',
+    ],
+    [
+      `UPDATE jobs SET status = 'draft' WHERE organization_id = $1 AND id = $2`,
+      'confirmed',
+      'status cannot change',
+    ],
+    [
+      `UPDATE jobs SET status = 'confirmed' WHERE organization_id = $1 AND id = $2`,
+      'draft',
+      'check constraint',
+    ],
+    [
+      `UPDATE jobs SET confirmed_at = now() WHERE organization_id = $1 AND id = $2`,
+      'in_progress',
+      'confirmation of a job',
+    ],
+    [`UPDATE jobs SET notes = 'x' WHERE organization_id = $1 AND id = $2`, 'completed', 'closed job'],
+    [`UPDATE jobs SET notes = 'x' WHERE organization_id = $1 AND id = $2`, 'cancelled', 'closed job'],
+    [
+      `UPDATE jobs SET number = '00-0000001' WHERE organization_id = $1 AND id = $2`,
+      'draft',
+      'number of a job',
+    ],
+    ['DELETE FROM jobs WHERE organization_id = $1 AND id = $2', 'draft', 'permission denied'],
+  ])('refuses: %s', async (text, status, message) => {
+    const client = await service.organization()
+    const { id } = await jobIn(client, status)
+    await expect(sql(client, text, [client.identity.organizationId, id])).rejects.toThrow(message)
+  })
+})

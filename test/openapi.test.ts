@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '../src/engine/operation.ts'
+import { exampleOf } from '../src/openapi/examples.ts'
+import { requestExample } from '../src/openapi/requests.ts'
+import { currentDocument } from '../src/openapi/served.ts'
+import { operations } from '../src/operations.ts'
+import { permissionsTable } from '../tools/permissions-table.ts'
+import { schemasOf } from './support/schemas.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const document = currentDocument(operations)
+const compile = schemasOf(document)
+const STALE = 'stale: run npm run generate'
+const committed = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')
+
+interface Content {
+  readonly examples: {
+    readonly [name: string]: { readonly value: { readonly status?: number; readonly code?: string } }
+  }
+}
+
+function described({ method, path }: Operation) {
+  const found = document.paths[path]?.[method.toLowerCase()]
+  if (!found) throw new Error(`${method} ${path} is not in the document`)
+  return found
+}
+
+/** The answers of an operation with their content, references followed. */
+function answersOf(operation: Operation) {
+  const shared = (document.components as { responses: { [name: string]: object } }).responses
+  return Object.entries(described(operation).responses).map(([status, response]) => {
+    const name = '$ref' in response ? String(response.$ref).split('/').at(-1) : undefined
+    const answer = (name === undefined ? response : shared[name]) as {
+      content?: { [mediaType: string]: Content }
+    }
+    const responses = ['paths', operation.path, operation.method.toLowerCase(), 'responses', status]
+    return {
+      status: Number(status),
+      content: answer.content ?? {},
+      place: name ? ['components', 'responses', name] : responses,
+    }
+  })
+}
+
+function parameter(operation: Operation, name: string) {
+  const parameters = described(operation).parameters as {
+    name: string
+    schema: { items?: { enum: string[] } }
+  }[]
+  return parameters.find((each) => each.name === name)
+}
+
+test('the committed document is the one that the service serves', async () => {
+  const response = await fetch(`${service.address}/api/v1/openapi.json`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  // Compared as a whole: the difference of two such texts would be pages long.
+  expect((await response.text()) === (await committed('openapi.json')), STALE).toBe(true)
+})
+
+test('the committed table of permissions is the one of the operations', async () => {
+  expect(permissionsTable(operations) === (await committed('permissions.txt')), STALE).toBe(true)
+})
+
+test('every operation has an id of its own', () => {
+  const ids = operations.map((operation) => described(operation).operationId)
+  expect(new Set(ids).size).toBe(operations.length)
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/)
+})
+
+describe.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+  '%s',
+  (_, operation) => {
+    test('has a summary and names its permission', () => {
+      const { summary, description, 'x-permission': permission } = described(operation)
+      expect(summary).toMatch(/^[A-Z].+[^.]$/)
+      expect(permission).toBe(operation.permission)
+      expect(description).toContain(operation.permission ?? 'Any valid token')
+    })
+
+    test('lists every error that it can answer with', () => {
+      const always = [401, 503, ...(operation.method === 'GET' ? [] : [400, 413, 415])]
+      const expected = new Set([operation.reply.status, ...operation.errors, ...always])
+      expect(answersOf(operation).map(({ status }) => status)).toEqual([...expected].sort())
+    })
+
+    test('has examples that its answers allow', () => {
+      for (const { status, content, place } of answersOf(operation)) {
+        expect(Object.keys(content)).toHaveLength(status === 204 ? 0 : 1)
+        for (const [mediaType, { examples }] of Object.entries(content)) {
+          const validate = compile([...place, 'content', mediaType, 'schema'])
+          expect(Object.keys(examples).length).toBeGreaterThan(0)
+          for (const { value } of Object.values(examples)) {
+            validate(value)
+            expect(validate.errors ?? []).toEqual([])
+            if (status >= 400) expect(value.status).toBe(status)
+          }
+        }
+      }
+    })
+
+    test('offers exactly the fields and the related records of its resource', () => {
+      const { fields, includes } = operation.of
+      const offered = (name: string) => parameter(operation, name)?.schema.items?.enum
+      if (offered('fields[]')) expect(offered('fields[]')).toEqual(Object.keys(fields).sort())
+      if (offered('with[]')) expect(offered('with[]')).toEqual(Object.keys(includes).sort())
+    })
+
+    const { body } = operation
+    if (!body) return
+    test('has an example of its body that it accepts', () => {
+      const example = requestExample(body.schema)
+      expect(() => body.accept(example)).not.toThrow()
+      for (const [name, value] of Object.entries(example)) expect([name, value]).not.toEqual([name, 'Text'])
+    })
+  },
+)
+
+test('a string without an example of its own is told from one that has it', () => {
+  expect(exampleOf({ type: 'string' })).toBe('Text')
+  expect(exampleOf({ type: 'string', examples: ['Gate 2'] })).toBe('Gate 2')
+})

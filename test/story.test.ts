@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { linkSupplier } from '../src/people/supplier-link.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+
+test('a planner describes work, confirms it, changes it, orders it and finds it scheduled', async () => {
+  const administrator = await service.organization({ timeZone: 'Europe/Helsinki' })
+  const supplier = await service.organization()
+  const planner = await service.member(administrator, 'planner')
+  const supplierOrganizationId = supplier.identity.organizationId
+  await linkSupplier(service.database, administrator.identity.organizationId, supplierOrganizationId)
+
+  // The token works and is listed.
+  const tokens = await planner.get('/tokens')
+  expect(tokens.body.data).toMatchObject([{ id: planner.identity.tokenId, name: 'Test' }])
+
+  // A site, a task with three steps, two requirements with a content, and an assessment with questions.
+  const site = await make.site(planner)
+  const task = await make.task(planner)
+  const content = await make.content(planner, { title: 'Lockout', body: '<p>Lock, tag, try.</p>' })
+  const trained = await make.requirement(planner, { name: 'Trained', educationalContentIds: [content.id] })
+  const tagged = await make.requirement(planner, { name: 'Tag at hand', onSite: true })
+  const steps: Sample[] = []
+  for (const name of ['Prepare', 'Isolate', 'Verify zero energy']) {
+    steps.push(await make.step(planner, task.id, { name, safetyRequirementIds: [trained.id, tagged.id] }))
+  }
+  const assessment = await make.assessment(planner, content.id)
+  const choice = { options: ['Its owner', 'Anybody'], correctAnswers: [0] }
+  await make.question(planner, assessment.id)
+  await make.question(planner, assessment.id, { type: 'single_choice', ...choice })
+  await make.question(planner, assessment.id, { type: 'multiple_choice', ...choice })
+
+  // Everything is confirmed.
+  const confirm = async (path: string, body: object) => {
+    const { status, body: answer } = await planner.put(path, { ...body, status: 'confirmed' })
+    expect(status).toBe(200)
+    expect((answer.data ?? answer).status).toBe('confirmed')
+  }
+  const { title, completionStrategy } = content
+  await confirm(`/educational-contents/${content.id}`, { title, completionStrategy })
+  await confirm(`/assessments/${assessment.id}`, { title: assessment.title, educationalContentId: content.id })
+  for (const { id, name } of [trained, tagged]) await confirm(`/safety-requirements/${id}`, { name })
+  for (const { id, name, riskLevel } of steps) await confirm(`/work-steps/${id}`, { name, riskLevel })
+  await confirm(`/work-tasks/${task.id}`, { name: task.name, active: true })
+
+  // The confirmed task gets a second version, confirmed as well.
+  const second = await planner.put(`/work-tasks/${task.id}?with[]=workStepsCount`, {
+    name: 'Lock out a grinder, with a witness',
+    active: true,
+    status: 'confirmed',
+  })
+  expect(second.body.data).toMatchObject({ version: 2, canonicalId: task.id, workStepsCount: 3 })
+
+  // An order for the supplier freezes what is in force.
+  const order = await make.order(planner, site.id, { lines: [{ workTaskId: task.id }] })
+  const updated = await planner.put(`/orders/${order.id}?with[]=lines&with[]=supplierOrganization`, {
+    notes: 'During the autumn shutdown',
+    supplierOrganizationId,
+  })
+  expect(updated.body.data.supplierOrganization.id).toBe(supplierOrganizationId)
+  const confirmed = await planner.post(`/orders/${order.id}/confirm`)
+  expect(confirmed.body.data).toMatchObject({ status: 'confirmed', number: expect.stringMatching(/^\d\d-\d{7}$/) })
+  await planner.put(`/work-tasks/${second.body.data.id}`, { name: 'Third', active: true, status: 'confirmed' })
+  const { body } = await planner.get(`/orders/${order.id}?with[]=lines`)
+  const [line] = body.data.lines
+  expect(line.workTask).toMatchObject({ id: second.body.data.id, version: 2 })
+  expect(line.steps.map(({ workStep }: Sample) => workStep.name)).toEqual(['Prepare', 'Isolate', 'Verify zero energy'])
+  expect(line.steps[2].requirements).toMatchObject([
+    { name: 'Trained', educationalContents: [{ title: 'Lockout' }] },
+    { name: 'Tag at hand', onSite: true },
+  ])
+
+  // The event of the order, and the job of the event.
+  const event = await make.event(planner, { siteId: site.id, orderId: order.id, type: 'job' })
+  const job = await make.job(planner, site.id, { eventId: event.id })
+  const scheduled = await planner.get(`/events/${event.id}?with[]=order&with[]=site`)
+  expect(scheduled.body.data).toMatchObject({
+    start: '2026-03-02 08:00:00',
+    order: { id: order.id, number: confirmed.body.data.number, status: 'confirmed' },
+    site: { id: site.id, name: site.name },
+  })
+  const found = await planner.get(`/jobs/${job.id}?with[]=event&with[]=site&with[]=organization`)
+  expect(found.body.data).toMatchObject({
+    status: 'draft',
+    event: { id: event.id, start: '2026-03-02 08:00:00', recurring: false },
+  })
+})

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { readPasswords } from '../../src/db/embedded/passwords.ts'
+import { placeIn } from '../../src/db/embedded/place.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { newId } from '../../src/engine/id.ts'
+
+type Connection = ReturnType<typeof inject<'database'>>
+
+/** A database that no other test uses, in the shared cluster. */
+export interface FreshDatabase {
+  /** As the owner of the schema, which the service connects as. */
+  readonly connection: Connection
+  /** As the superuser of the cluster. */
+  readonly superuser: Connection
+}
+
+/** Makes an empty database. @returns it and the function that removes it again */
+export async function freshDatabase(): Promise<FreshDatabase & { drop(): Promise<void> }> {
+  const name = `test_${newId().replaceAll('-', '')}`
+  const superuser = await superuserOf(inject('database'))
+  await once(superuser, `CREATE DATABASE ${name} OWNER holdpoint`)
+  return {
+    connection: { ...inject('database'), database: name },
+    superuser: { ...superuser, database: name },
+    drop: () => once(superuser, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+/** A migrated database for the tests of a file. */
+export function useFreshDatabase(): FreshDatabase {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await migrate(database.connection)
+  })
+  afterAll(() => database.drop())
+  return {
+    get connection() {
+      return database.connection
+    },
+    get superuser() {
+      return database.superuser
+    },
+  }
+}
+
+/** Connects for as long as `work` takes. */
+export async function connected<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same database as its superuser sees it. */
+export async function superuserOf(connection: Connection): Promise<Connection> {
+  const { passwordFile } = await placeIn(inject('dataFolder'))
+  const { superuser } = await readPasswords(passwordFile)
+  return { ...connection, user: 'postgres', password: superuser }
+}
+
+function once(connection: Connection, sql: string): Promise<void> {
+  return connected(connection, async (client) => void (await client.query(sql)))
+}

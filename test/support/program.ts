@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+
+const PROGRAM = path.join(import.meta.dirname, '../../bin/holdpoint.js')
+
+export type Environment = { readonly [name: string]: string }
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+  readonly pid: number
+  readonly address: string
+  /** What it has printed until it was ready. */
+  readonly greeting: string
+  /** Settles with the exit code when the process has ended. */
+  readonly ended: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** The program with a data folder that is removed after the tests of the file, as is what still runs in it. */
+export interface Program {
+  readonly dataFolder: string
+  run(args: readonly string[], environment?: Environment): Promise<Ended>
+  /** Runs a command with --json and gives its object. @throws Error where it fails */
+  json(...args: readonly string[]): Promise<{ readonly [name: string]: string }>
+  serve(environment?: Environment): Promise<ServiceProcess>
+}
+
+export async function newProgram(): Promise<Program> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-'))
+  const dataFolder = path.join(folder, 'data')
+  const children: ChildProcess[] = []
+
+  function launch(args: readonly string[], environment: Environment) {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      cwd: folder,
+      env: { HOLDPOINT_DATA: dataFolder, PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.push(child)
+    const ended = once(child, 'close').then(([code]) => code as number | null)
+    return { child, ended }
+  }
+
+  async function run(args: readonly string[], environment: Environment = {}): Promise<Ended> {
+    const { child, ended } = launch(args, environment)
+    const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    return { code, stdout, stderr }
+  }
+
+  afterAll(async () => {
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    const postmaster = await postmasterOf(dataFolder)
+    if (postmaster) process.kill(postmaster, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+
+  return {
+    dataFolder,
+    run,
+    json: async (...args) => {
+      const { code, stdout, stderr } = await run([...args, '--json'])
+      if (code !== 0) throw new Error(stderr)
+      return JSON.parse(stdout)
+    },
+    serve: async (environment = {}) => {
+      const { child, ended } = launch(['serve'], environment)
+      const complaint = text(child.stderr)
+      const greeting = await Promise.race([greetingOf(child.stdout), ended.then(() => undefined)])
+      if (greeting === undefined) throw new Error(`The service does not start: ${await complaint}`)
+      const [address = ''] = /http:\S+/.exec(greeting) ?? []
+      return { pid: child.pid ?? 0, address, greeting, ended, kill: (signal) => child.kill(signal) }
+    },
+  }
+}
+
+/** What a service prints in one go when it is ready. */
+async function greetingOf(stdout: Readable): Promise<string> {
+  stdout.setEncoding('utf8')
+  const [chunk] = await once(stdout, 'data')
+  stdout.resume()
+  return chunk
+}
+
+/** The process id of the embedded PostgreSQL of a data folder, where one runs. */
+export async function postmasterOf(dataFolder: string): Promise<number | undefined> {
+  const file = path.join(dataFolder, 'postgres/cluster/postmaster.pid')
+  const content = await readFile(file, 'utf8').catch(() => '')
+  return Number.parseInt(content, 10) || undefined
+}

@@ -1,0 +1,25 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { formats } from '../../src/engine/formats.ts'
+import type { OpenApiDocument } from '../../src/openapi/document.ts'
+
+/** Compiles what stands at a place of an OpenAPI document; `place` is a list of keys from its root. */
+export type Compile = (place: readonly string[]) => ValidateFunction
+
+/** A validator for the schemas of one document. Each place is compiled once. */
+export function schemasOf(document: OpenApiDocument): Compile {
+  // Not strict: around its schemas the document has words of its own.
+  const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false })
+  addFormats.default(ajv)
+  for (const [name, { accepts }] of Object.entries(formats)) ajv.addFormat(name, accepts)
+  ajv.addSchema(document, 'document')
+  const compiled = new Map<string, ValidateFunction>()
+  return (place) => {
+    const pointer = place
+      .map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/')
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `document#/${pointer}` })
+    compiled.set(pointer, known)
+    return known
+  }
+}

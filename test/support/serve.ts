@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { Database } from '../../src/db/database.ts'
+import { newId } from '../../src/engine/id.ts'
+import { createServer } from '../../src/http/server.ts'
+import { operations } from '../../src/operations.ts'
+import { createOrganization } from '../../src/people/organization.ts'
+import { createToken } from '../../src/people/token.ts'
+import { createUser } from '../../src/people/user.ts'
+import { Client } from './client.ts'
+
+/** A service of one test, whose connections it may do anything to. */
+export interface Served {
+  readonly address: string
+  readonly database: Database
+  /** May be called again. */
+  close(): Promise<void>
+}
+
+/** Starts a service on a migrated database. */
+export async function serve(connection: pg.ClientConfig): Promise<Served> {
+  const database = new Database(connection)
+  const app = createServer({
+    operations,
+    transactions: database,
+    publicUrl: undefined,
+    trustProxy: false,
+    logLevel: 'silent',
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  let closed: Promise<void> | undefined
+  return {
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    database,
+    close: () => {
+      closed ??= app.close().then(() => database.close())
+      return closed
+    },
+  }
+}
+
+/** The administrator of a new organization. */
+export async function newAdministrator({ address, database }: Served): Promise<Client> {
+  const organizationId = await createOrganization(database, { name: `Organization ${newId()}` })
+  const email = `${newId()}@members.example`
+  const names = { firstName: 'Test', lastName: 'Person' }
+  const userId = await createUser(database, { email, ...names, organizationId, role: 'administrator' })
+  const { id, token } = await createToken(database, { organizationId, user: userId, name: 'Test' })
+  return new Client(address, { token, tokenId: id, organizationId, userId, email })
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net'
+import { firstText, MessageReader } from './protocol.ts'
+
+interface Target {
+  readonly host: string
+  readonly port: number
+}
+
+/** What went over the wire since the last look, all connections together; the start of a connection does not count. */
+export interface Traffic {
+  /** How often a client handed over to the server and expected an answer: Sync, Flush or a simple query. */
+  flushes: number
+  /** How often the server said that it is ready for the next one. */
+  answers: number
+  /** Names of the statements that were prepared; '' for an unnamed one. */
+  prepared: string[]
+  /** Texts of simple queries, which are never prepared. */
+  simple: string[]
+}
+
+/** The wire between clients and a PostgreSQL server with a Unix socket: counts what passes, and can be cut. */
+export class Wire {
+  readonly #target: Target
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  #traffic = noTraffic()
+  #waiting = 0
+  #port = 0
+  #silent = false
+
+  private constructor(target: Target) {
+    this.#target = target
+    this.#server = createServer({ allowHalfOpen: false }, (client) => this.#join(client))
+  }
+
+  static async to(target: Target): Promise<Wire> {
+    const wire = new Wire(target)
+    await wire.listen()
+    return wire
+  }
+
+  /** Accepts connections, after `refuse` again at the same end. */
+  async listen(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  /** Where clients connect. */
+  get end(): Target {
+    return { host: '127.0.0.1', port: this.#port }
+  }
+
+  /** How many flushes wait for their answer. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** What passed since the last call. */
+  taken(): Traffic {
+    const traffic = this.#traffic
+    this.#traffic = noTraffic()
+    return traffic
+  }
+
+  /** From now on connections are accepted and nothing passes any more: a server that is paused, or behind a dead network. */
+  silence(): void {
+    this.#silent = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  /** Ends the silence; what was held back passes. */
+  speak(): void {
+    this.#silent = false
+    for (const socket of this.#sockets) socket.resume()
+  }
+
+  /** Ends every connection and accepts no more. */
+  async refuse(): Promise<void> {
+    if (!this.#server.listening) return
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+
+  #join(client: Socket): void {
+    const server = createConnection(`${this.#target.host}/.s.PGSQL.${this.#target.port}`)
+    this.#pass(client, server, this.#fromClient())
+    this.#pass(server, client, this.#fromServer())
+  }
+
+  #pass(from: Socket, to: Socket, count: (chunk: Buffer) => void): void {
+    this.#sockets.add(from)
+    from.on('data', (chunk: Buffer) => {
+      count(chunk)
+      to.write(chunk)
+    })
+    from.on('error', () => {})
+    from.on('close', () => {
+      this.#sockets.delete(from)
+      to.destroy()
+    })
+    if (this.#silent) from.pause()
+  }
+
+  #fromClient(): (chunk: Buffer) => void {
+    const reader = new MessageReader('client')
+    return (chunk) => {
+      for (const { letter, body } of reader.read(chunk)) {
+        if (letter === 'S' || letter === 'H' || letter === 'Q') {
+          this.#traffic.flushes += 1
+          this.#waiting += 1
+        }
+        if (letter === 'P') this.#traffic.prepared.push(firstText(body))
+        if (letter === 'Q') this.#traffic.simple.push(firstText(body))
+      }
+    }
+  }
+
+  #fromServer(): (chunk: Buffer) => void {
+    const reader = new MessageReader('server')
+    let started = false
+    return (chunk) => {
+      for (const { letter } of reader.read(chunk)) {
+        if (letter !== 'Z') continue
+        if (started) {
+          this.#traffic.answers += 1
+          this.#waiting -= 1
+        }
+        started = true
+      }
+    }
+  }
+}
+
+function noTraffic(): Traffic {
+  return { flushes: 0, answers: 0, prepared: [], simple: [] }
+}

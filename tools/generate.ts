@@ -1,0 +1,26 @@
+/** Writes what is made from the operations and kept in the repository. With `--check` it only names what is stale. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { documentText } from '../src/openapi/served.ts'
+import { operations } from '../src/operations.ts'
+import { permissionsTable } from './permissions-table.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const files = {
+  'openapi.json': documentText(operations),
+  'permissions.txt': permissionsTable(operations),
+}
+const checking = process.argv.includes('--check')
+
+for (const [name, text] of Object.entries(files)) {
+  const file = path.join(root, name)
+  const standing = await readFile(file, 'utf8').catch(() => '')
+  if (standing === text) continue
+  if (checking) {
+    process.stderr.write(`${name} is stale: run npm run generate.\n`)
+    process.exitCode = 1
+  } else {
+    await writeFile(file, text)
+    process.stdout.write(`${name} written.\n`)
+  }
+}
