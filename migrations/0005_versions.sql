@@ -52,7 +52,7 @@ END
 $$;
 
 -- Makes a table of versions: exactly one current version of each logical record, at most one in
--- force, and numbers that are unique; 1 is the logical record's own row.
+-- force, and numbers that are unique; 1 is the logical record's own row, without which there is no other.
 CREATE PROCEDURE protect_versioned_table(table_name text)
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -61,9 +61,10 @@ BEGIN
   EXECUTE format('CREATE UNIQUE INDEX %I ON %I (organization_id, canonical_id) WHERE is_current', table_name || '_current', table_name);
   EXECUTE format('CREATE UNIQUE INDEX %I ON %I (organization_id, canonical_id) WHERE in_force', table_name || '_in_force', table_name);
   EXECUTE format('CREATE INDEX %I ON %I (organization_id, created_at, id) WHERE is_current', table_name || '_by_creation', table_name);
-  EXECUTE format('ALTER TABLE %I
+  EXECUTE format('ALTER TABLE %1$I
     ADD CHECK (version >= 1),
     ADD CHECK ((version = 1) = (id = canonical_id)),
+    ADD FOREIGN KEY (organization_id, canonical_id) REFERENCES %1$I (organization_id, id),
     ADD CHECK (status IN (''draft'', ''confirmed'')),
     ADD CHECK (status = ''confirmed'' OR NOT in_force),
     ADD CHECK ((status = ''confirmed'') = (confirmed_at IS NOT NULL)),

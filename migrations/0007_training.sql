@@ -105,6 +105,7 @@ CREATE TABLE assessment_questions (
   created_by uuid NOT NULL,
   updated_by uuid NOT NULL,
   PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id, canonical_id) REFERENCES assessment_questions (organization_id, id),
   FOREIGN KEY (organization_id, assessment_canonical_id) REFERENCES assessments (organization_id, id),
   CHECK ((version = 1) = (id = canonical_id)),
   CHECK (answers_fit(type, options, correct_answers))

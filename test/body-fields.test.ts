@@ -41,7 +41,11 @@ describe('an unknown field', () => {
 
   test('inside a field is named with its place', async () => {
     const video = { url: 'https://media.example', provider: 'file', length: 3 }
-    const { body } = await client.post('/educational-contents', { title: 'A', completionStrategy: 'once', video })
+    const { body } = await client.post('/educational-contents', {
+      title: 'A',
+      completionStrategy: 'once',
+      video,
+    })
     expect(body.errors).toEqual({ 'video.length': ['The video.length field is not known.'] })
   })
 
@@ -94,7 +98,11 @@ describe('what was read', () => {
     }
     const { status, body } = await client.post('/sites?with[]=createdBy', { ...siteBody, ...forged })
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ latitude: null, longitude: null, createdBy: { id: client.identity.userId } })
+    expect(body.data).toMatchObject({
+      latitude: null,
+      longitude: null,
+      createdBy: { id: client.identity.userId },
+    })
     expect(body.data.id).not.toBe(unknownId)
     expect(Date.now() - Date.parse(body.data.createdAt)).toBeLessThan(60_000)
     const put = await client.put(`/sites/${body.data.id}`, { ...siteBody, ...forged })
@@ -102,7 +110,12 @@ describe('what was read', () => {
   })
 
   test('never overwrites the place among the versions', async () => {
-    const task = await make.task(client, { canonicalId: unknownId, version: 9, isCurrent: false, workStepsCount: 4 })
+    const task = await make.task(client, {
+      canonicalId: unknownId,
+      version: 9,
+      isCurrent: false,
+      workStepsCount: 4,
+    })
     expect(task).toMatchObject({ canonicalId: task.id, version: 1, isCurrent: true })
     const whole = { name: 'A', active: true, status: 'draft' }
     const { body } = await client.put(`/work-tasks/${task.id}`, { ...whole, version: 5, isCurrent: false })
@@ -140,7 +153,10 @@ describe('PUT', () => {
   test('keeps what is left out, clears what is null or empty', async () => {
     const site = await make.site(client, { description: 'Gate 2', line2: 'Floor 3' })
     const path = `/sites/${site.id}`
-    expect((await client.put(path, siteBody)).body.data).toMatchObject({ description: 'Gate 2', line2: 'Floor 3' })
+    expect((await client.put(path, siteBody)).body.data).toMatchObject({
+      description: 'Gate 2',
+      line2: 'Floor 3',
+    })
     const cleared = await client.put(path, { ...siteBody, description: null, line2: ' ' })
     expect(cleared.body.data).toMatchObject({ description: null, line2: null })
   })
@@ -174,7 +190,10 @@ describe('PUT', () => {
     const whole = { title: 'A', completionStrategy: 'once' }
     for (const field of ['active', 'isFeatured', 'status']) {
       for (const value of [null, '']) {
-        const { status, body } = await client.put(`/educational-contents/${content.id}`, { ...whole, [field]: value })
+        const { status, body } = await client.put(`/educational-contents/${content.id}`, {
+          ...whole,
+          [field]: value,
+        })
         expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
       }
     }
@@ -188,9 +207,20 @@ describe('PUT', () => {
 
 test('what is left out on create has its default', async () => {
   expect(await make.task(client)).toMatchObject({ active: true, status: 'draft', description: null })
-  expect(await make.content(client)).toMatchObject({ active: true, isFeatured: false, status: 'draft', body: null, video: null })
+  expect(await make.content(client)).toMatchObject({
+    active: true,
+    isFeatured: false,
+    status: 'draft',
+    body: null,
+    video: null,
+  })
   const assessment = await make.assessment(client, (await make.content(client)).id)
-  expect(assessment).toMatchObject({ active: true, passPercentage: 80, shuffleQuestions: false, timeLimitMinutes: null })
+  expect(assessment).toMatchObject({
+    active: true,
+    passPercentage: 80,
+    shuffleQuestions: false,
+    timeLimitMinutes: null,
+  })
   const first = await make.question(client, assessment.id)
   expect(first).toMatchObject({ points: 1, required: true, order: 1 })
   expect(await make.question(client, assessment.id)).toMatchObject({ order: 2 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operation } from '../src/engine/operation.ts'
+import { bind, statement } from '../src/db/statement.ts'
+import { type Operation, operation } from '../src/engine/operation.ts'
 import { noQuery } from '../src/engine/query.ts'
 import { envelope } from '../src/engine/reply.ts'
 import { operations } from '../src/operations.ts'
@@ -21,11 +22,23 @@ const broken = operation({
   reply: envelope(200),
   errors: [],
   run: async () => {
-    throw Object.assign(new Error('relation "api_tokens" violates sites_pkey'), { code: '23505', detail: 'SELECT' })
+    throw Object.assign(new Error('relation "api_tokens" violates sites_pkey'), {
+      code: '23505',
+      detail: 'SELECT',
+    })
   },
 })
 
-const service = useService({ operations: [...operations, broken] })
+/** The database gives up a statement, as it does after a timeout. */
+const busy: Operation = {
+  ...broken,
+  path: '/sites/busy',
+  run: async (context) => {
+    await context.list([bind(statement('DO $$ BEGIN RAISE query_canceled; END $$'), [])])
+  },
+}
+
+const service = useService({ operations: [...operations, broken, busy] })
 let client: Client
 
 beforeAll(async () => {
@@ -95,15 +108,31 @@ describe('an error', () => {
       await client.send('POST', '/sites', '{'),
       await client.post('/sites', {}),
       await askRaw(service.address, ['GET http:// HTTP/1.1']),
-      await askRaw(service.address, ['GET /api/v1/sites/broken HTTP/1.1', `authorization: Bearer ${client.identity.token}`]),
+      await askRaw(service.address, [
+        'GET /api/v1/sites/broken HTTP/1.1',
+        `authorization: Bearer ${client.identity.token}`,
+      ]),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 405, 401, 403, 404, 413, 415, 400, 422, 400, 500])
+    expect(answers.map(({ status }) => status)).toEqual([
+      404, 405, 401, 403, 404, 413, 415, 400, 422, 400, 500,
+    ])
     for (const { status, headers, body } of answers) {
       expect(headers.get('content-type')).toBe('application/problem+json')
       expect(headers.get('x-request-id')).toBe(body.meta.requestId)
       expect(body.status).toBe(status)
-      expect(Object.keys(body)).toEqual(expect.arrayContaining(['title', 'status', 'code', 'message', 'meta']))
+      expect(Object.keys(body)).toEqual(
+        expect.arrayContaining(['title', 'status', 'code', 'message', 'meta']),
+      )
     }
+  })
+
+  test('for a while says when to try again', async () => {
+    const answer = await askRaw(service.address, [
+      'GET /api/v1/sites/busy HTTP/1.1',
+      `authorization: Bearer ${client.identity.token}`,
+    ])
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(answer.headers.get('retry-after')).toBe('2')
   })
 
   test('that nobody expected says nothing of its cause', async () => {
@@ -122,23 +151,35 @@ describe('an error', () => {
 })
 
 describe('the request id', () => {
-  test.each(['a', 'Order.42_retry-1', 'x'.repeat(64)])('of the caller is kept when it is %s', async (given) => {
-    for (const path of ['/sites', '/nothing']) {
-      const { headers, body } = await client.send('GET', path, undefined, { 'x-request-id': given })
-      expect([headers.get('x-request-id'), body.meta.requestId]).toEqual([given, given])
-    }
-  })
+  test.each(['a', 'Order.42_retry-1', 'x'.repeat(64)])(
+    'of the caller is kept when it is %s',
+    async (given) => {
+      for (const path of ['/sites', '/nothing']) {
+        const { headers, body } = await client.send('GET', path, undefined, { 'x-request-id': given })
+        expect([headers.get('x-request-id'), body.meta.requestId]).toEqual([given, given])
+      }
+    },
+  )
 
-  test.each(['', 'x'.repeat(65), 'a b', 'a;b', '{id}', 'a\tb', 'ä'])('is a new one when it is %j', async (given) => {
-    const { headers, body } = await client.send('GET', '/sites', undefined, { 'x-request-id': given })
-    expect(headers.get('x-request-id')).toMatch(UUID)
-    expect(body.meta.requestId).toBe(headers.get('x-request-id'))
-  })
+  test.each(['', 'x'.repeat(65), 'a b', 'a;b', '{id}', 'a\tb', 'ä'])(
+    'is a new one when it is %j',
+    async (given) => {
+      const { headers, body } = await client.send('GET', '/sites', undefined, { 'x-request-id': given })
+      expect(headers.get('x-request-id')).toMatch(UUID)
+      expect(body.meta.requestId).toBe(headers.get('x-request-id'))
+    },
+  )
 
   test('is a new one for each request, and for one that was given two', async () => {
-    const ids = [await client.get('/sites'), await client.get('/sites')].map(({ body }) => body.meta.requestId)
+    const ids = [await client.get('/sites'), await client.get('/sites')].map(
+      ({ body }) => body.meta.requestId,
+    )
     expect(new Set(ids).size).toBe(2)
-    const { headers } = await askRaw(service.address, ['GET /api/v1/sites HTTP/1.1', 'x-request-id: a', 'x-request-id: b'])
+    const { headers } = await askRaw(service.address, [
+      'GET /api/v1/sites HTTP/1.1',
+      'x-request-id: a',
+      'x-request-id: b',
+    ])
     expect(headers.get('x-request-id')).toMatch(UUID)
   })
 

@@ -119,8 +119,12 @@ describe('an event', () => {
     const event = await make.event(client)
     const single = await client.get(`/events/${event.id}?fields[]=nonsense`)
     expect(single.body.data).toEqual(event)
-    const list = await client.get('/events?fields[]=title')
-    expect(list.body.data).toEqual([event])
+    const changed = await client.put(`/events/${event.id}?fields[]=title`, inspection)
+    expect(changed.body.data).toEqual({ ...event, title: inspection.title, updatedAt: expect.any(String) })
+    expect((await client.post('/events?fields[]=title', inspection)).body.data).toHaveProperty('start')
+    await client.send('POST', `/events/${event.id}/cancel?fields[]=title`)
+    const list = await client.get('/events?fields[]=title&orderBy=createdAt&order=asc&count=1')
+    expect(Object.keys(list.body.data[0])).toEqual(Object.keys(event))
   })
 
   test.each([

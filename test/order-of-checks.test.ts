@@ -51,7 +51,12 @@ function comparable({ status, body: { meta: _, ...body } }: Answer): object {
 
 function attempt(faults: readonly Fault[]): Promise<Answer> {
   const merged: Attempt = Object.assign({}, ...faults.toReversed().map((fault) => wrong[fault]))
-  const { path = `/sites/${merged.id ?? site.id}`, method = 'PUT', query = '', type = 'application/json' } = merged
+  const {
+    path = `/sites/${merged.id ?? site.id}`,
+    method = 'PUT',
+    query = '',
+    type = 'application/json',
+  } = merged
   const { as = () => client, body = JSON.stringify(siteBody), authorization } = merged
   return as().send(method, path + query, body, {
     'content-type': type,

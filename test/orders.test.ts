@@ -430,7 +430,7 @@ describe('the life of an order', () => {
       [client.identity.organizationId, order.id],
     )
     expect(rows.map(([action]) => action)).toEqual(['create', 'update', 'update', 'confirm', 'cancel'])
-    const [created, noted, moved, confirmed] = rows.map(([, before, after]) => ({
+    const [created, noted, moved, confirmed, cancelled] = rows.map(([, before, after]) => ({
       before: JSON.parse(before ?? 'null'),
       after: JSON.parse(after ?? 'null'),
     }))
@@ -442,6 +442,7 @@ describe('the life of an order', () => {
       after: { lines: [{ ...line, displayOrder: 3 }] },
     })
     expect(confirmed).toMatchObject({ before: { status: 'draft' }, after: { status: 'confirmed' } })
+    expect(cancelled).toMatchObject({ before: { status: 'confirmed' }, after: { status: 'cancelled' } })
   })
 })
 

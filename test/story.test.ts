@@ -40,7 +40,10 @@ test('a planner describes work, confirms it, changes it, orders it and finds it 
   }
   const { title, completionStrategy } = content
   await confirm(`/educational-contents/${content.id}`, { title, completionStrategy })
-  await confirm(`/assessments/${assessment.id}`, { title: assessment.title, educationalContentId: content.id })
+  await confirm(`/assessments/${assessment.id}`, {
+    title: assessment.title,
+    educationalContentId: content.id,
+  })
   for (const { id, name } of [trained, tagged]) await confirm(`/safety-requirements/${id}`, { name })
   for (const { id, name, riskLevel } of steps) await confirm(`/work-steps/${id}`, { name, riskLevel })
   await confirm(`/work-tasks/${task.id}`, { name: task.name, active: true })
@@ -61,12 +64,23 @@ test('a planner describes work, confirms it, changes it, orders it and finds it 
   })
   expect(updated.body.data.supplierOrganization.id).toBe(supplierOrganizationId)
   const confirmed = await planner.post(`/orders/${order.id}/confirm`)
-  expect(confirmed.body.data).toMatchObject({ status: 'confirmed', number: expect.stringMatching(/^\d\d-\d{7}$/) })
-  await planner.put(`/work-tasks/${second.body.data.id}`, { name: 'Third', active: true, status: 'confirmed' })
+  expect(confirmed.body.data).toMatchObject({
+    status: 'confirmed',
+    number: expect.stringMatching(/^\d\d-\d{7}$/),
+  })
+  await planner.put(`/work-tasks/${second.body.data.id}`, {
+    name: 'Third',
+    active: true,
+    status: 'confirmed',
+  })
   const { body } = await planner.get(`/orders/${order.id}?with[]=lines`)
   const [line] = body.data.lines
   expect(line.workTask).toMatchObject({ id: second.body.data.id, version: 2 })
-  expect(line.steps.map(({ workStep }: Sample) => workStep.name)).toEqual(['Prepare', 'Isolate', 'Verify zero energy'])
+  expect(line.steps.map(({ workStep }: Sample) => workStep.name)).toEqual([
+    'Prepare',
+    'Isolate',
+    'Verify zero energy',
+  ])
   expect(line.steps[2].requirements).toMatchObject([
     { name: 'Trained', educationalContents: [{ title: 'Lockout' }] },
     { name: 'Tag at hand', onSite: true },

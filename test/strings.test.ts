@@ -80,7 +80,14 @@ describe('the limit in code points after trimming', () => {
     const choice = { ...question(), type: 'single_choice', correctAnswers: [0] }
     const options = Array.from({ length: 50 }, (_, index) => `${index} `.padEnd(1_000, '+'))
     expect((await client.post('/assessment-questions', { ...choice, options })).body.options).toEqual(options)
-    for (const wrong of [[...options, 'one more'], ['a', 'x'.repeat(1_001)], ['a', ''], ['a', 7], 'a', [['a']]]) {
+    for (const wrong of [
+      [...options, 'one more'],
+      ['a', 'x'.repeat(1_001)],
+      ['a', ''],
+      ['a', 7],
+      'a',
+      [['a']],
+    ]) {
       const { status, body } = await client.post('/assessment-questions', { ...choice, options: wrong })
       expect(status).toBe(422)
       expect(Object.keys(body.errors)[0]).toMatch(/^options(\.1|\.0)?$/)
@@ -90,17 +97,31 @@ describe('the limit in code points after trimming', () => {
 
 describe('blanks', () => {
   test('around a text are cut, those inside stay', async () => {
-    const created = await client.post('/work-tasks', { name: ' \t\u00a0 Lock  out\n', description: '\n a\n\n b \r\n' })
+    const created = await client.post('/work-tasks', {
+      name: ' \t\u00a0 Lock  out\n',
+      description: '\n a\n\n b \r\n',
+    })
     expect(created.body.data).toMatchObject({ name: 'Lock  out', description: 'a\n\n b' })
   })
 
-  test.each(['', '   ', '\n\t', '\u00a0\u2003'])('alone (%j) are null: missing where required, else cleared', async (blank) => {
-    const { status, body } = await client.post('/work-tasks', { name: blank })
-    expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { name: ['The name field is required.'] } })
-    const task = await make.task(client, { description: 'Old' })
-    const put = await client.put(`/work-tasks/${task.id}`, { name: 'A', active: true, status: 'draft', description: blank })
-    expect(put.body.data.description).toBeNull()
-  })
+  test.each(['', '   ', '\n\t', '\u00a0\u2003'])(
+    'alone (%j) are null: missing where required, else cleared',
+    async (blank) => {
+      const { status, body } = await client.post('/work-tasks', { name: blank })
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { name: ['The name field is required.'] },
+      })
+      const task = await make.task(client, { description: 'Old' })
+      const put = await client.put(`/work-tasks/${task.id}`, {
+        name: 'A',
+        active: true,
+        status: 'draft',
+        description: blank,
+      })
+      expect(put.body.data.description).toBeNull()
+    },
+  )
 })
 
 describe('characters', () => {
@@ -153,29 +174,45 @@ describe('characters', () => {
     },
   )
 
-  test.each(['Käyttö', '日本語', '👩‍🔧', 'e\u0301', 'a\u200bb', '\'";--<b>&amp;\\ %_', '{"a":1}', '\ufffd', 'null'])(
-    'of any script (%s) come back as they were sent',
-    async (text) => {
-      const { body } = await client.post('/sites', { ...siteBody, name: text, description: text })
-      expect(body.data).toMatchObject({ name: text, description: text })
-    },
-  )
+  test.each([
+    'Käyttö',
+    '日本語',
+    '👩‍🔧',
+    'e\u0301',
+    'a\u200bb',
+    '\'";--<b>&amp;\\ %_',
+    '{"a":1}',
+    '\ufffd',
+    'null',
+  ])('of any script (%s) come back as they were sent', async (text) => {
+    const { body } = await client.post('/sites', { ...siteBody, name: text, description: text })
+    expect(body.data).toMatchObject({ name: text, description: text })
+  })
 })
 
 describe('a website', () => {
-  test.each(['http://a.example', 'https://a.example/ä?b=c#d', 'HTTPS://A.example', 'http://192.0.2.1:8080/', 'http://[2001:db8::1]/'])(
-    'may be %s, kept as sent',
-    async (website) => {
-      expect(shown(await create('/manufacturers', 'website', website)).website).toBe(website)
-    },
-  )
+  test.each([
+    'http://a.example',
+    'https://a.example/ä?b=c#d',
+    'HTTPS://A.example',
+    'http://192.0.2.1:8080/',
+    'http://[2001:db8::1]/',
+  ])('may be %s, kept as sent', async (website) => {
+    expect(shown(await create('/manufacturers', 'website', website)).website).toBe(website)
+  })
 
-  test.each(['a.example', '//a.example', 'ftp://a.example', 'javascript:alert(1)', 'data:text/html,x', 'http://', 'https://a b', 'http://a.example/\n', 7])(
-    'is 422 when it is %j',
-    async (website) => {
-      const { status, body } = await create('/manufacturers', 'website', website)
-      if (website === 'http://a.example/\n') expect(status).toBe(201)
-      else expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['website'] })
-    },
-  )
+  test.each([
+    'a.example',
+    '//a.example',
+    'ftp://a.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+    'https://a b',
+    'http://a.example/\na',
+    7,
+  ])('is 422 when it is %j', async (website) => {
+    const { status, body } = await create('/manufacturers', 'website', website)
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['website'] })
+  })
 })

@@ -30,6 +30,9 @@ const IDENTIFY = statement(
   `SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true) FROM (${CALLER}) caller`,
 )
 
+/** SQL for the user whom `identify` found in the same batch; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
+export const CALLER_USER_ID = `nullif(current_setting('app.user_id', true), '')::uuid`
+
 const REQUIRE = statement(`
   SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)
   FROM (${CALLER}) caller HAVING NOT coalesce(bool_or(permitted), false)`)

@@ -41,8 +41,11 @@ export async function openDatabase(
     const applied = await migrate(connection)
     const database = new Database(connection)
     const closeAll = async () => {
-      await database.close()
-      await close()
+      try {
+        await database.close()
+      } finally {
+        await close()
+      }
     }
     await requireServiceRole(database).catch(async (error: unknown) => {
       await database.close()

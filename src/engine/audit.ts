@@ -12,9 +12,17 @@ export function auditJson(of: Resource): string {
   return `${recordJson(of)}::jsonb || jsonb_build_object(${[...links, ...others].join(', ')})`
 }
 
-/** Remembers the record `r` under lock for the audit row at the end of the batch. SQL that gives text. */
-export function rememberBefore(json: string): string {
-  return `set_config('app.before', (${json})::text, true)`
+/**
+ * Remembers a locked record for the audit row at the end of the batch. It is a statement after the
+ * one that waited for the lock, so that it sees what the transaction before it wrote to other tables.
+ */
+export function remember(of: Resource, organizationId: string, id: string): BoundStatement {
+  return bind(
+    statement(`
+SELECT set_config('app.before', (${auditJson(of)})::text, true)
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+    [organizationId, id],
+  )
 }
 
 /**

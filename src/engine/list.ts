@@ -1,7 +1,7 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import type { ListQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
-import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
+import { type RecordRow, recordRow, selection } from './select.ts'
 
 /** One page of records and how many there are on all pages. */
 export interface Page {
@@ -41,7 +41,7 @@ LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = page.id
 ORDER BY ${order}`),
     [
       organizationId,
-      wantedIncludes(of, query.with),
+      query.with,
       query.count,
       (query.page - 1) * query.count,
       ...filters.map(([, value]) => value),
@@ -51,11 +51,10 @@ ORDER BY ${order}`),
 
 /** Reads the answer to `pageStatement`. */
 export function page(of: Resource, query: ListQuery, rows: Rows): Page {
-  const wanted = wantedIncludes(of, query.with)
   const found = rows.filter(([, id]) => id !== null)
   return {
     total: Number(rows[0]?.[0] ?? 0),
-    rows: found.map(([, , ...values]) => recordRow(of, wanted, values)),
+    rows: found.map(([, , ...values]) => recordRow(of, query.with, values)),
     query,
   }
 }

@@ -66,7 +66,7 @@ export function searchIn(columns: readonly string[]): Filters {
   const pattern = `'%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
   return {
     search: {
-      schema: { type: 'string', maxLength: 255 },
+      schema: { type: 'string', format: 'prose', maxLength: 255 },
       sql: `(${columns.map((column) => `lower(r.${column}) LIKE ${pattern}`).join(' OR ')})`,
       about: 'Text to look for, without regard to case.',
     },

@@ -184,7 +184,7 @@ function reader({ name, schema }: Parameter) {
 
 /** Query values are text: numbers and booleans are read only from their plain spelling. */
 function typed(value: string, { type }: JsonSchema): unknown {
-  if (type === 'integer' && /^\d{1,10}$/.test(value)) return Number(value)
+  if (type === 'integer' && /^(0|[1-9]\d{0,9})$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
 }

@@ -66,7 +66,7 @@ export function updateRecord(
   return decide(of, context, record, (standing) => {
     allow(standing)
     return commit(of, context, { id: standing.id, query }, [
-      lock(of, context.organizationId, standing),
+      ...lock(of, context.organizationId, standing),
       ...before,
       update(of, context, standing.id, values),
       audit(of, context, standing.id, 'update'),

@@ -39,7 +39,7 @@ export interface Resource<F extends Fields = Fields> {
   readonly computed: { readonly [field: string]: string }
   /** Whether rows are versions of logical records, each draft or confirmed. */
   readonly versioned: boolean
-  /** Include names that every answer shows, asked for or not. */
+  /** Include names that every answer with a single record shows, asked for or not. */
   readonly always: readonly string[]
   /** Columns that a write may set and no representation shows. */
   readonly hidden: readonly string[]

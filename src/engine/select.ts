@@ -40,7 +40,7 @@ export function recordRow(of: Resource, wanted: readonly string[], [record, ...v
   return { record: record ?? 'null', includes }
 }
 
-/** The includes to compute: those asked for and those that the resource always shows. */
+/** The includes of a single record: those asked for and those that the resource always shows. */
 export function wantedIncludes(of: Resource, requested: readonly string[]): readonly string[] {
   return [...new Set([...of.always, ...requested])]
 }

@@ -51,7 +51,7 @@ function changeStatus(
   return decide(of, context, record, (standing) => {
     requireState(of, standing, action, from)
     return commit(of, context, { id: standing.id, query }, [
-      lock(of, organizationId, standing),
+      ...lock(of, organizationId, standing),
       bind(
         statement(`
 UPDATE ${of.table} SET status = $3, updated_at = now(), updated_by = $4${stamps}

@@ -78,7 +78,7 @@ function updateDraft(
   const { id } = draft
   const { organizationId } = context
   return commit(of, context, { id, query }, [
-    lock(of, organizationId, draft),
+    ...lock(of, organizationId, draft),
     ...(change.before ?? []),
     ...requireRules(of, organizationId, id, change.values, change.rules),
     update(of, context, id, change.values),
@@ -105,7 +105,7 @@ async function addVersion(
         ? replaceLinks(of.links, organizationId, id, change.links)
         : [copyLinks(of.links, organizationId, confirmed.id, id)]
   const single = await commit(of, context, { id, query }, [
-    lock(of, organizationId, confirmed),
+    ...lock(of, organizationId, confirmed),
     ...(change.before ?? []),
     ...requireRules(of, organizationId, confirmed.id, change.values, change.rules),
     nextVersion(of, context, confirmed.id, id, change.values),

@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
-import { auditJson, rememberBefore } from './audit.ts'
+import { remember } from './audit.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
 import { type Located, locate, located } from './locate.ts'
@@ -85,18 +85,17 @@ const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number',
  * Locks a record for the rest of the batch and remembers it for the audit row. The batch ends with
  * StateChanged when the record no longer stands as `record` says.
  */
-export function lock(of: Resource, organizationId: string, record: Located): BoundStatement {
+export function lock(of: Resource, organizationId: string, record: Located): readonly BoundStatement[] {
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
-  return bind(
-    statement(`
-WITH locked AS (
-  SELECT ${auditJson(of)} AS before FROM ${of.table} r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR UPDATE
-)
-SELECT CASE WHEN EXISTS (SELECT FROM locked) THEN ${rememberBefore('SELECT before FROM locked')}
-  ELSE refuse('state_changed')::text END`),
-    [organizationId, record.id, record.status],
-  )
+  return [
+    bind(
+      statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR UPDATE)`),
+      [organizationId, record.id, record.status],
+    ),
+    remember(of, organizationId, record.id),
+  ]
 }
 
 /** Runs a batch and reads the record back in the same flush. */

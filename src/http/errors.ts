@@ -13,9 +13,7 @@ const FASTIFY_REFUSALS: { readonly [code: string]: () => Refusal } = {
 }
 
 export function bodyTooLarge(): Refusal {
-  return new Refusal(413, 'body_too_large', 'The body is larger than 1 MiB.', {
-    headers: { connection: 'close' },
-  })
+  return new Refusal(413, 'body_too_large', 'The body is larger than 1 MiB.')
 }
 
 export function unsupportedMediaType(): Refusal {
@@ -27,6 +25,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error as Error)
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    // Fastify would close the connection on a body that it has not read, and a client that is still
+    // sending would not see the answer. Left open, the rest of the body is discarded.
+    reply.removeHeader('connection')
     return sendProblem(request, reply, refusal)
   })
 }

@@ -3,7 +3,7 @@ import type { Transactions } from '../db/transactions.ts'
 import type { Operation } from '../engine/operation.ts'
 import { Refusal, unreadable } from '../errors.ts'
 import { documentText } from '../openapi/served.ts'
-import { answerClientErrors, answerUnmetExpectations } from './client-errors.ts'
+import { answerClientErrors, noteTraffic } from './client-errors.ts'
 import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
@@ -12,6 +12,7 @@ import { readJsonBodies } from './json-body.ts'
 import { watchMethods } from './other-methods.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
+import { answerUnmetExpectations } from './unmet-expectations.ts'
 
 export interface ServerOptions {
   readonly operations: readonly Operation[]
@@ -55,8 +56,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
       addUsualHeaders(request, reply)
       sendProblem(request, reply, unreadable('invalid_url', 'The path is not a valid URL.'))
     },
-    clientErrorHandler: answerClientErrors,
+    clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
   })
+  noteTraffic(app.server)
   answerUnmetExpectations(app.server)
   answerErrors(app)
   readJsonBodies(app)

@@ -12,11 +12,11 @@ const CALLER = { userId: EXAMPLE_ID, requestId: EXAMPLE_ID }
 
 /** The answer of an operation that went well. */
 export function successAnswer(operation: Operation, selection: Selection): object {
-  const { of, reply } = operation
+  const { reply } = operation
   const headers = makesVersions(operation) ? headersOf('Content-Location') : headersOf()
   if (reply.shape === 'empty') return { description: 'Done.', headers }
   const data = reply.data ?? recordReference(operation, selection)
-  const shown = reply.data ? exampleOf(reply.data) : recordExample(of)
+  const shown = reply.data ? exampleOf(reply.data) : recordExample(operation)
   const content = {
     schema: wrap(reply.shape, data),
     examples: { usual: { value: wrapExample(operation, shown) } },

@@ -12,10 +12,11 @@ import { recordName } from './names.ts'
 export type Selection = 'either' | 'whole' | 'selected'
 
 /** The record of an answer, by reference. */
-export function recordReference({ of, query }: Operation, selection: Selection): JsonSchema {
-  const whole = reference(recordName(of))
-  const selected = reference(selectedName(of))
-  if (!query.parameters.some(({ name }) => name === 'fields[]') || selection === 'whole') return whole
+export function recordReference(operation: Operation, selection: Selection): JsonSchema {
+  const whole = reference(wholeName(operation))
+  const selected = reference(selectedName(operation))
+  if (!operation.query.parameters.some(({ name }) => name === 'fields[]') || selection === 'whole')
+    return whole
   return selection === 'selected' ? selected : { anyOf: [whole, selected] }
 }
 
@@ -29,13 +30,20 @@ export function recordSchemas(
     answering.flatMap((operation) => {
       const { of } = operation
       const referred = JSON.stringify(recordReference(operation, selection))
+      const always = alwaysShown(operation)
       const own = Object.keys(of.fields)
       const both: [string, JsonSchema][] = [
         [
-          recordName(of),
-          record(of, `One ${of.name}. Properties that are not required come with \`with[]\`.`, own),
+          wholeName(operation),
+          record(of, `One ${of.name}. Properties that are not required come with \`with[]\`.`, [
+            ...own,
+            ...always,
+          ]),
         ],
-        [selectedName(of), record(of, `One ${of.name}, cut to the fields that \`fields[]\` lists.`, [])],
+        [
+          selectedName(operation),
+          record(of, `One ${of.name}, cut to the fields that \`fields[]\` lists.`, always),
+        ],
       ]
       return both.filter(([name]) => referred.includes(`/${name}"`))
     }),
@@ -43,20 +51,20 @@ export function recordSchemas(
 }
 
 /** What an answer without parameters shows. */
-export function recordExample(of: Resource): { [name: string]: unknown } {
-  const always = Object.entries(of.includes).filter(([name]) => of.always.includes(name))
-  const includes = always.map(([name, { schema }]) => [name, schema] as const)
+export function recordExample(operation: Operation): { [name: string]: unknown } {
+  const { of } = operation
+  const shown = Object.entries(of.includes).filter(([name]) => alwaysShown(operation).includes(name))
+  const includes = shown.map(([name, { schema }]) => [name, schema] as const)
   return exampleOfEach({ ...ownSchemas(of), ...Object.fromEntries(includes) })
 }
 
 function record(of: Resource, description: string, required: readonly string[]): JsonSchema {
   const includes = Object.entries(of.includes).map(([name, { schema }]) => [name, schema] as const)
-  const needed = [...required, ...of.always]
   return {
     description,
     type: 'object',
     properties: { ...ownSchemas(of), ...Object.fromEntries(includes) },
-    ...(needed.length > 0 ? { required: needed } : {}),
+    ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }
 }
@@ -65,8 +73,17 @@ function ownSchemas(of: Resource): { [name: string]: JsonSchema } {
   return Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, valueSchema(field)]))
 }
 
-function selectedName(of: Resource): string {
-  return `${recordName(of)}Selection`
+/** Includes that come unasked: those of bare records, but not where a list shows them. */
+function alwaysShown({ of, reply }: Operation): readonly string[] {
+  return reply.shape === 'list' ? [] : of.always
+}
+
+function wholeName({ of, reply }: Operation): string {
+  return reply.shape === 'list' && of.always.length > 0 ? `${recordName(of)}Item` : recordName(of)
+}
+
+function selectedName(operation: Operation): string {
+  return `${wholeName(operation)}Selection`
 }
 
 /** Refers to a schema of the document. */

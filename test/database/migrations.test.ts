@@ -104,6 +104,12 @@ test('a migration that fails leaves nothing of itself, names itself, and can be 
   expect(await run()).toEqual(['0003_third.sql', '0004_fourth.sql'])
 })
 
+test('a migration that cannot be counted as applied leaves nothing of itself', async () => {
+  await add('0003_third.sql', 'CREATE TABLE third (); ALTER TABLE schema_migrations ADD CHECK (version < 3)')
+  await expect(run()).rejects.toThrow('0003_third.sql failed')
+  expect(await contents()).toEqual({ tables: ['first', 'schema_migrations', 'second'], applied: [1, 2] })
+})
+
 test('a migration whose connection is lost leaves nothing of itself and frees the way for the next', async () => {
   await add('0003_third.sql', 'CREATE TABLE third (id integer); SELECT pg_sleep(60)')
   const lost = expect(run()).rejects.toThrow(/^The migration 0003_third\.sql failed: [^\n]+$/)

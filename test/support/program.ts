@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,7 +21,6 @@ export interface Ended {
 
 /** A service in a process of its own. */
 export interface ServiceProcess {
-  readonly pid: number
   readonly address: string
   /** What it has printed until it was ready. */
   readonly greeting: string
@@ -29,19 +29,21 @@ export interface ServiceProcess {
   kill(signal: NodeJS.Signals): void
 }
 
-/** The program with a data folder that is removed after the tests of the file, as is what still runs in it. */
+/** The program with a data folder of its own. */
 export interface Program {
   readonly dataFolder: string
   run(args: readonly string[], environment?: Environment): Promise<Ended>
   /** Runs a command with --json and gives its object. @throws Error where it fails */
   json(...args: readonly string[]): Promise<{ readonly [name: string]: string }>
+  /** @throws Error where the service does not start */
   serve(environment?: Environment): Promise<ServiceProcess>
 }
 
-export async function newProgram(): Promise<Program> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-'))
+/** The program for the tests of a file. Its folder is removed after them, as is what still runs in it. */
+export function useProgram(): Program {
+  const folder = mkdtempSync(path.join(tmpdir(), 'holdpoint-test-'))
   const dataFolder = path.join(folder, 'data')
-  const children: ChildProcess[] = []
+  const running = new Map<ChildProcess, Promise<number | null>>()
 
   function launch(args: readonly string[], environment: Environment) {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -49,8 +51,11 @@ export async function newProgram(): Promise<Program> {
       env: { HOLDPOINT_DATA: dataFolder, PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    children.push(child)
-    const ended = once(child, 'close').then(([code]) => code as number | null)
+    const ended = once(child, 'close').then(([code]) => {
+      running.delete(child)
+      return code as number | null
+    })
+    running.set(child, ended)
     return { child, ended }
   }
 
@@ -61,7 +66,8 @@ export async function newProgram(): Promise<Program> {
   }
 
   afterAll(async () => {
-    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    for (const child of running.keys()) child.kill('SIGTERM')
+    await Promise.all(running.values())
     const postmaster = await postmasterOf(dataFolder)
     if (postmaster) process.kill(postmaster, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -81,7 +87,7 @@ export async function newProgram(): Promise<Program> {
       const greeting = await Promise.race([greetingOf(child.stdout), ended.then(() => undefined)])
       if (greeting === undefined) throw new Error(`The service does not start: ${await complaint}`)
       const [address = ''] = /http:\S+/.exec(greeting) ?? []
-      return { pid: child.pid ?? 0, address, greeting, ended, kill: (signal) => child.kill(signal) }
+      return { address, greeting, ended, kill: (signal) => child.kill(signal) }
     },
   }
 }

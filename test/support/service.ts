@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { Database } from '../../src/db/database.ts'
@@ -13,6 +14,7 @@ import { Client } from './client.ts'
 /** A running service on the shared database, and the people who use it. */
 export interface Service {
   readonly address: string
+  readonly server: Server
   readonly database: Database
   /** A new organization with an administrator whose client this is. */
   organization(options?: { timeZone?: string }): Promise<Client>
@@ -42,6 +44,7 @@ FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 export function useService(options: Partial<ServerOptions> = {}): Service {
   let database: Database
   let address = ''
+  let server: Server
   let stop = async () => {}
   beforeAll(async () => {
     database = new Database(inject('database'))
@@ -54,6 +57,7 @@ export function useService(options: Partial<ServerOptions> = {}): Service {
       ...options,
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
+    server = app.server
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     stop = async () => {
       await app.close()
@@ -87,6 +91,9 @@ export function useService(options: Partial<ServerOptions> = {}): Service {
   return {
     get address() {
       return address
+    },
+    get server() {
+      return server
     },
     get database() {
       return database

@@ -46,7 +46,7 @@ function addAssignment(
     const newAssignment = newId()
     const values = { event_id: standing.id, user_id: given.userId, occurrence_start: occurrence.start }
     return commit(eventAssignment, context, { id: newAssignment, query: { fields: undefined, with: [] } }, [
-      lock(event, context.organizationId, standing),
+      ...lock(event, context.organizationId, standing),
       ...occurrence.unchanged,
       requireMember(context, given.userId),
       insert(eventAssignment, context, newAssignment, values),

@@ -46,7 +46,7 @@ function addException(
     const id = newId()
     const own = { event_id: standing.id, occurrence_start: occurrenceStart, start }
     return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
-      lock(event, context.organizationId, standing),
+      ...lock(event, context.organizationId, standing),
       requireSchedule(context, standing.id, schedule),
       insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
       audit(eventException, context, id, 'create'),

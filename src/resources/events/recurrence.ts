@@ -13,9 +13,12 @@ export interface Schedule {
   readonly timeZone: string
 }
 
-// How far the library looks: a daily rule finds its next leap day, and a rule that never occurs is
-// known as such within a fraction of a second.
-const BOUNDS = { maxIterations: 3_000, maxCandidateEvaluations: 100_000 }
+// How far the library looks, in periods of the rule and dates in them: far enough for the next leap
+// day of a daily rule, and so short that a rule that never occurs is known as such in an instant.
+// Periods in which positions are counted cost the most.
+const MAX_PERIODS = 3_000
+const MAX_PERIODS_WITH_POSITIONS = 400
+const MAX_DATES = 10_000
 
 const END_OF_TIME = '9999-12-31 23:59:59'
 
@@ -48,10 +51,20 @@ export function occurrenceTest(schedule: Schedule): (wallTime: string) => boolea
   if (!recurring || rrule === null) return (wallTime) => wallTime === start
   const parts = ruleParts(rrule)
   const last = lastOf(parts, timeZone)
-  const occurrences = carefully(() => series(parts, Temporal.PlainDateTime.from(start), true))
+  const isStart = startTest(parts, Temporal.PlainDateTime.from(start))
+  return (wallTime) =>
+    wallTime === start ||
+    (wallTime <= last && (until === null || wallTime.slice(0, 10) <= until) && isStart(wallTime))
+}
+
+/** A test by the rule alone. A counted series is worked out as a whole, since each look at it begins at its start. */
+function startTest(parts: RuleParts, first: Temporal.PlainDateTime): (wallTime: string) => boolean {
+  const occurrences = carefully(() => series(parts, first, true))
+  if (parts.has('COUNT')) {
+    const starts = carefully(() => occurrences.all().map((each) => spoken(each.toPlainDateTime())))
+    return (wallTime) => starts.includes(wallTime)
+  }
   return (wallTime) => {
-    if (wallTime === start) return true
-    if (wallTime > last || (until !== null && wallTime.slice(0, 10) > until)) return false
     const moment = onTheClock(Temporal.PlainDateTime.from(wallTime))
     return carefully(() => occurrences.between(moment, moment, true)).length > 0
   }
@@ -64,11 +77,12 @@ function series(parts: RuleParts, first: Temporal.PlainDateTime, includeDtstart:
     .map(([name, value]) => `${name}=${value}`)
     .join(';')
   return new RRuleTemporal({
-    ...BOUNDS,
     rruleString,
     dtstart: onTheClock(first),
     includeDtstart,
     strict: true,
+    maxIterations: parts.has('BYSETPOS') ? MAX_PERIODS_WITH_POSITIONS : MAX_PERIODS,
+    maxCandidateEvaluations: MAX_DATES,
   })
 }
 

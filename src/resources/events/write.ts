@@ -89,7 +89,7 @@ export function updateEvent(
     looked = true
     const dropped = known ? unmatched(known, change) : []
     return commit(event, context, { id: standing.id, query }, [
-      lock(event, organizationId, standing),
+      ...lock(event, organizationId, standing),
       requireSchedule(context, standing.id, known),
       ...requireRules(event, organizationId, standing.id, values, RULES),
       ...(dropped.length > 0 ? [dropExceptions(organizationId, dropped)] : []),

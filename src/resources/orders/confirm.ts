@@ -53,7 +53,7 @@ export function confirmOrder(
   return decide(order, context, record, (standing) => {
     requireState(order, standing, 'confirm', ['draft'])
     return commit(order, context, { id: standing.id, query }, [
-      lock(order, organizationId, standing),
+      ...lock(order, organizationId, standing),
       bind(FREEZE, [organizationId, standing.id, caller.userId]),
       audit(order, context, standing.id, 'confirm'),
     ])

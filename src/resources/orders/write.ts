@@ -64,7 +64,7 @@ export function updateOrder(
         ? requireSupplier(organizationId, supplierOrganizationId)
         : keepSupplier(organizationId, id, supplierOrganizationId)
     return commit(order, context, { id, query }, [
-      lock(order, organizationId, { id, status, ...standing }),
+      ...lock(order, organizationId, { id, status, ...standing }),
       ...supplierCheck,
       update(order, context, id, valuesOf(order, body)),
       audit(order, context, id, 'update'),
@@ -82,7 +82,7 @@ export async function updateLines(
   return decide(order, context, record, (standing) => {
     requireState(order, standing, 'replacing the lines', ['draft'])
     return commit(order, context, { id: standing.id, query }, [
-      lock(order, organizationId, standing),
+      ...lock(order, organizationId, standing),
       ...requireTasksAndSteps(organizationId, lines),
       ...replaceLines(organizationId, standing.id, lines),
       update(order, context, standing.id, {}),

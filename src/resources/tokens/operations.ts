@@ -1,11 +1,12 @@
+import { CALLER_USER_ID } from '../../auth/authorize.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery } from '../../engine/query.ts'
 import { listRecords } from '../../engine/records.ts'
 import { list } from '../../engine/reply.ts'
 import { apiToken } from './resource.ts'
 
-/** The caller's own, as `identify` noted them for this transaction; revoked ones are gone. */
-const OWN_TOKENS = `r.user_id = current_setting('app.user_id')::uuid AND r.revoked_at IS NULL`
+/** The caller's own; revoked ones are gone. */
+const OWN_TOKENS = `r.user_id = ${CALLER_USER_ID} AND r.revoked_at IS NULL`
 
 export const listTokens = operation({
   route: 'GET /tokens',

@@ -1,0 +1,20 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { problem, Refusal } from '../errors.ts'
+import { requestIdOf } from './request-id.ts'
+
+const UNMET = new Refusal(417, 'expectation_failed', 'The only expectation that can be met is 100-continue.')
+
+/** Answers requests that expect something else than to be told to continue; Node would do it without a body. */
+export function answerUnmetExpectations(server: Server): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = requestIdOf(request)
+    const body = JSON.stringify(problem(UNMET, requestId))
+    response.writeHead(UNMET.status, {
+      'content-type': 'application/problem+json',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId,
+      connection: 'close',
+    })
+    response.end(body)
+  })
+}

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { askRaw, type RawAnswer, readAnswer, sendRaw } from './support/raw.ts'
+import { siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const impatient = useService()
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+const token = () => `authorization: Bearer ${client.identity.token}`
+
+function expectProblem(answer: RawAnswer, status: number, code: string): void {
+  expect(answer).toMatchObject({ status, body: { status, code } })
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('x-request-id')).toBe(answer.body.meta.requestId)
+  expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'meta', 'status', 'title'])
+}
+
+describe('what is no HTTP gets a problem too', () => {
+  test.each([
+    ['no request line', ['nonsense']],
+    ['an unknown method', ['FETCH /api/v1/sites HTTP/1.1']],
+    ['an unknown version', ['GET /api/v1/sites HTTP/9.1']],
+    ['a header without a name', ['GET /api/v1/sites HTTP/1.1', ': x']],
+    ['a line break in a header', ['GET /api/v1/sites HTTP/1.1', 'x: a\rb']],
+    ['a length that is no number', ['POST /api/v1/sites HTTP/1.1', 'content-length: many']],
+    ['two lengths', ['POST /api/v1/sites HTTP/1.1', 'content-length: 1', 'content-length: 2']],
+    [
+      'a length beside chunks',
+      ['POST /api/v1/sites HTTP/1.1', 'content-length: 1', 'transfer-encoding: chunked'],
+    ],
+  ])('%s', async (_, head) => {
+    expectProblem(await askRaw(service.address, head), 400, 'bad_request')
+  })
+
+  test('a chunk that is none', async () => {
+    const head = [
+      'POST /api/v1/sites HTTP/1.1',
+      token(),
+      'content-type: application/json',
+      'transfer-encoding: chunked',
+    ]
+    expectProblem(await askRaw(service.address, head, 'zz\r\n{}\r\n'), 400, 'bad_request')
+  })
+
+  test('headers that are too large', async () => {
+    const head = ['GET /api/v1/sites HTTP/1.1', `x: ${'a'.repeat(20_000)}`]
+    expectProblem(await askRaw(service.address, head), 431, 'headers_too_large')
+    expectProblem(
+      await askRaw(service.address, [`GET /api/v1/sites?${'a'.repeat(20_000)} HTTP/1.1`]),
+      431,
+      'headers_too_large',
+    )
+  })
+
+  test('no Host header', async () => {
+    const answer = readAnswer(
+      await sendRaw(service.address, 'GET /api/v1/sites HTTP/1.1\r\nconnection: close\r\n\r\n'),
+    )
+    expectProblem(answer, 400, 'host_missing')
+  })
+
+  test('an expectation that cannot be met', async () => {
+    expectProblem(
+      await askRaw(service.address, ['POST /api/v1/sites HTTP/1.1', 'expect: miracles']),
+      417,
+      'expectation_failed',
+    )
+  })
+})
+
+test('a client that waits to be told to continue is told', async () => {
+  const body = JSON.stringify(siteBody)
+  const received = await sendRaw(
+    service.address,
+    [
+      'POST /api/v1/sites HTTP/1.1',
+      'host: a',
+      token(),
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'expect: 100-continue',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+  expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 Created/)
+})
+
+test('a request that cannot be read does not take the answer of the one before it', async () => {
+  const body = JSON.stringify({ ...siteBody, name: 'Before the nonsense' })
+  const received = await sendRaw(
+    service.address,
+    [
+      'POST /api/v1/sites HTTP/1.1',
+      'host: a',
+      token(),
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      `${body}nonsense`,
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['201', '400'])
+})
+
+describe('a request that does not arrive in time is 408', () => {
+  test('headers have 10 seconds, the whole request has 30', () => {
+    const { headersTimeout, requestTimeout } = service.server
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000 })
+  })
+
+  test.each([
+    ['headers', () => ['POST /api/v1/sites HTTP/1.1', 'host: a', token()]],
+    [
+      'body',
+      () => [
+        'POST /api/v1/sites HTTP/1.1',
+        'host: a',
+        token(),
+        'content-type: application/json',
+        'content-length: 99',
+        '',
+        '{"name"',
+      ],
+    ],
+  ])('(its %s)', async (_, lines) => {
+    // What the clock of the service would bring after 10 and 30 seconds.
+    Object.assign(impatient.server, { headersTimeout: 100, requestTimeout: 100 })
+    const answer = readAnswer(await sendRaw(impatient.address, lines().join('\r\n')))
+    expectProblem(answer, 408, 'request_timeout')
+  })
+
+  test('unless it was answered before it had arrived', async () => {
+    Object.assign(impatient.server, { headersTimeout: 100, requestTimeout: 100 })
+    const lines = [
+      'POST /api/v1/sites HTTP/1.1',
+      'host: a',
+      'content-type: application/json',
+      'content-length: 99',
+    ]
+    expectProblem(
+      readAnswer(await sendRaw(impatient.address, [...lines, '', '{"name"'].join('\r\n'))),
+      401,
+      'unauthenticated',
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { newId } from '../../src/engine/id.ts'
+import type { Client } from '../support/client.ts'
+import { begin } from '../support/direct-sql.ts'
+import { connected, superuserOf } from '../support/fresh-database.ts'
+import { make } from '../support/samples.ts'
+import { useService } from '../support/service.ts'
+
+const FROZEN = 'HP001'
+
+const service = useService()
+let client: Client
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+interface Race {
+  /** The table of the version that is confirmed. */
+  readonly owner: string
+  /** Makes the draft, and SQL that changes what its confirmation freezes. */
+  readonly prepare: () => Promise<{ ownerId: string; change: string; values: readonly unknown[] }>
+}
+
+const races: { readonly [what: string]: Race } = {
+  'a requirement that is attached to a step': {
+    owner: 'work_steps',
+    prepare: async () => {
+      const step = await make.step(client, (await make.task(client)).id)
+      const requirement = await make.requirement(client)
+      const change = `INSERT INTO work_step_safety_requirements VALUES ($1, $2, $3, 1)`
+      return { ownerId: step.id, change, values: [client.identity.organizationId, step.id, requirement.id] }
+    },
+  },
+  'a requirement that is taken from a step': {
+    owner: 'work_steps',
+    prepare: async () => {
+      const requirement = await make.requirement(client)
+      const task = await make.task(client)
+      const step = await make.step(client, task.id, { safetyRequirementIds: [requirement.id] })
+      const change = 'DELETE FROM work_step_safety_requirements WHERE work_step_id = $1'
+      return { ownerId: step.id, change, values: [step.id] }
+    },
+  },
+  'a content that is attached to a requirement': {
+    owner: 'safety_requirements',
+    prepare: async () => {
+      const requirement = await make.requirement(client)
+      const content = await make.content(client)
+      const change = `INSERT INTO safety_requirement_educational_contents VALUES ($1, $2, $3, 1)`
+      const values = [client.identity.organizationId, requirement.id, content.id]
+      return { ownerId: requirement.id, change, values }
+    },
+  },
+  'a question of an assessment that is changed': {
+    owner: 'assessments',
+    prepare: async () => {
+      const assessment = await make.assessment(client, (await make.content(client)).id)
+      const question = await make.question(client, assessment.id)
+      const change = `UPDATE assessment_questions SET correct_answers = '[false]' WHERE id = $1`
+      return { ownerId: assessment.id, change, values: [question.id] }
+    },
+  },
+  'a question of an assessment that is deleted': {
+    owner: 'assessments',
+    prepare: async () => {
+      const assessment = await make.assessment(client, (await make.content(client)).id)
+      const question = await make.question(client, assessment.id)
+      return {
+        ownerId: assessment.id,
+        change: 'DELETE FROM assessment_questions WHERE id = $1',
+        values: [question.id],
+      }
+    },
+  },
+}
+
+function confirm(owner: string): string {
+  return `UPDATE ${owner} SET status = 'confirmed', in_force = true, confirmed_at = now(), confirmed_by = $2 WHERE id = $1`
+}
+
+/** Opens two transactions that act for the organization, for as long as `work` takes. */
+async function inTwo(work: (one: pg.Client, other: pg.Client) => Promise<void>): Promise<void> {
+  const [one, other] = await Promise.all([
+    begin(client.identity.organizationId),
+    begin(client.identity.organizationId),
+  ])
+  try {
+    await work(one, other)
+  } finally {
+    await Promise.all([one.end(), other.end()])
+  }
+}
+
+/** Runs a statement that has to wait for another transaction. @returns once it waits, what will come of it */
+async function waiting(
+  sql: pg.Client,
+  text: string,
+  values: readonly unknown[],
+): Promise<{ readonly outcome: Promise<string | number> }> {
+  const { rows } = await sql.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const outcome = sql.query(text, [...values]).then(
+    ({ rowCount }) => rowCount ?? 0,
+    (error: pg.DatabaseError) => error.code ?? '',
+  )
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await vi.waitFor(async () => {
+      const { rowCount } = await superuser.query(
+        'SELECT FROM pg_stat_activity WHERE pid = $1 AND cardinality(pg_blocking_pids(pid)) > 0',
+        [rows[0]?.pid],
+      )
+      expect(rowCount).toBe(1)
+    })
+  })
+  return { outcome }
+}
+
+describe.each(Object.entries(races))('%s', (_, { owner, prepare }) => {
+  test('while it is being confirmed waits, and is refused', async () => {
+    const { ownerId, change, values } = await prepare()
+    await inTwo(async (confirming, changing) => {
+      await confirming.query(confirm(owner), [ownerId, newId()])
+      const { outcome } = await waiting(changing, change, values)
+      await confirming.query('COMMIT')
+      expect(await outcome).toBe(FROZEN)
+    })
+  })
+
+  test('just before its confirmation is part of it: the confirmation waits', async () => {
+    const { ownerId, change, values } = await prepare()
+    await inTwo(async (changing, confirming) => {
+      await changing.query(change, [...values])
+      const { outcome } = await waiting(confirming, confirm(owner), [ownerId, newId()])
+      await changing.query('COMMIT')
+      expect(await outcome).toBe(1)
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { rowSecurityRules } from './row-security-rules.ts'
+import type { Rule } from './rule.ts'
+import { serviceRoleRules } from './service-role-rules.ts'
+import { shardingRules } from './sharding-rules.ts'
+
+const fresh = useFreshDatabase()
+
+async function breachesOf(client: pg.Client, { breaches }: Rule): Promise<readonly string[]> {
+  const { rows } = await client.query<{ what: string }>(breaches)
+  return rows.map(({ what }) => what)
+}
+
+describe.each([
+  ['the schema can be spread by organization', shardingRules],
+  ['row security', rowSecurityRules],
+  ['the role of the service', serviceRoleRules],
+] as const)('%s', (_, rules) => {
+  test.each(rules)('$rule', async (rule) => {
+    await connected(fresh.superuser, async (client) => {
+      expect(await breachesOf(client, rule)).toEqual([])
+      // The query proves itself: it sees a breach that is planted for a moment.
+      await client.query('BEGIN')
+      await client.query(rule.plant)
+      expect(await breachesOf(client, rule)).toContainEqual(expect.stringContaining(rule.planted))
+      await client.query('ROLLBACK')
+      expect(await breachesOf(client, rule)).toEqual([])
+    })
+  })
+})

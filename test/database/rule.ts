@@ -1,0 +1,32 @@
+/** A rule of the schema, as a query for what breaks it. */
+export interface Rule {
+  /** The sentence that holds. */
+  readonly rule: string
+  /** SQL whose rows name what breaks the rule in their column `what`; none where it holds. */
+  readonly breaches: string
+  /** SQL that breaks the rule, in a transaction that is rolled back. */
+  readonly plant: string
+  /** What the query then names, among others. */
+  readonly planted: string
+}
+
+/** Tables that every node would hold whole: who exists and who belongs where, and the schema's own history. */
+const SHARED = `'organizations', 'users', 'user_organizations', 'schema_migrations'`
+
+/** SQL for the tables whose rows belong to one organization each, as `t`. */
+export const ORGANIZATION_TABLES = `(
+  SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT IN (${SHARED})
+) t`
+
+/** SQL for the shared tables, as `s`. */
+export const SHARED_TABLES = `(
+  SELECT c.oid, c.relname AS name FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relname IN (${SHARED})
+) s`
+
+/** SQL that makes a table which breaks no rule, but for the given columns and constraints. */
+export function planted(more = ''): string {
+  return `CREATE TABLE planted (organization_id uuid NOT NULL, id uuid NOT NULL, PRIMARY KEY (organization_id, id)${more && `, ${more}`});
+    CALL protect_organization_table('planted', 'SELECT, INSERT')`
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOneTransaction } from '../src/db/one-transaction.ts'
+import { type Demonstration, loadDemonstration } from '../src/demonstration/load.ts'
+import { Client } from './support/client.ts'
+import { connected, useFreshDatabase } from './support/fresh-database.ts'
+import { type Served, serve } from './support/serve.ts'
+
+const database = useFreshDatabase()
+let demonstration: Demonstration
+let served: Served
+let mill: Client
+
+beforeAll(async () => {
+  const loaded = await inOneTransaction(database.connection, loadDemonstration)
+  if (!loaded) throw new Error('the database was not empty')
+  demonstration = loaded
+  served = await serve(database.connection)
+  const { token, organizationId, email } = demonstration
+  mill = new Client(served.address, { token, organizationId, email, tokenId: '', userId: '' })
+})
+afterAll(() => served.close())
+
+/** The column of that name, or `name`, of every row, as the superuser sees them. */
+async function names(table: string, column = 'name'): Promise<readonly string[]> {
+  return connected(database.superuser, async (client) => {
+    const { rows } = await client.query<{ value: string }>(
+      `SELECT DISTINCT ${column}::text AS value FROM ${table} ORDER BY value`,
+    )
+    return rows.map(({ value }) => value)
+  })
+}
+
+test('a database with an organization is left as it is', async () => {
+  const before = await names('audit_log', 'id')
+  expect(await inOneTransaction(database.connection, loadDemonstration)).toBeUndefined()
+  expect(await names('audit_log', 'id')).toEqual(before)
+})
+
+test('the host and its two suppliers are there, with people in every role', async () => {
+  expect(await names('organizations')).toEqual([
+    'Kuusivirta Paper Oy',
+    'Norrstam Electrical and Scaffolding AB',
+    'Rautasara Maintenance Oy',
+  ])
+  const roles = await names(
+    'roles r JOIN memberships m USING (organization_id)',
+    `CASE WHEN r.id = m.role_id THEN r.name END`,
+  )
+  expect(roles).toEqual(
+    expect.arrayContaining(['administrator', 'planner', 'coordinator', 'worker', 'viewer']),
+  )
+})
+
+test('only the first person can sign in, with the password that was given out', async () => {
+  expect(await names('users WHERE password_hash IS NOT NULL', 'email')).toEqual([demonstration.email])
+})
+
+test('the token is that of an administrator of the host', async () => {
+  const { status, body } = await mill.post('/manufacturers', { name: 'Another' })
+  expect([status, body.name]).toEqual([201, 'Another'])
+})
+
+test('every procedure has steps, and those that are not open drafts are in force', async () => {
+  const { body } = await mill.get('/work-tasks?count=100&with[]=workStepsCount')
+  expect(body.meta.total).toBe(14)
+  for (const task of body.data) expect(task.workStepsCount, task.name).toBeGreaterThanOrEqual(4)
+  const drafts = body.data.filter((task: { status: string }) => task.status === 'draft')
+  expect(drafts).toHaveLength(2)
+})
+
+test('two procedures have a second version, and so have the steps that it changed', async () => {
+  const { body } = await mill.get('/work-tasks?count=100')
+  const revised = body.data.filter((task: { version: number }) => task.version === 2)
+  expect(revised.map((task: { name: string }) => task.name).sort()).toEqual([
+    'Hot work at a temporary place',
+    'Lockout of a machine',
+  ])
+  const { body: steps } = await mill.get('/work-steps?search=Keep the fire watch&with[]=safetyRequirements')
+  expect(steps.data[0]).toMatchObject({ version: 2, status: 'confirmed', estimatedDurationMinutes: 60 })
+  expect(steps.data[0].safetyRequirements.length).toBeGreaterThan(0)
+})
+
+test('orders, jobs and events are there in every status', async () => {
+  expect(await names('orders', 'status')).toEqual(['cancelled', 'completed', 'confirmed', 'draft'])
+  expect(await names('jobs', 'status')).toEqual([
+    'cancelled',
+    'completed',
+    'confirmed',
+    'draft',
+    'in_progress',
+    'suspended',
+  ])
+  expect(await names('events', 'status')).toEqual(['cancelled', 'confirmed', 'draft'])
+})
+
+test('dates are near the day of loading, and exceptions fall on occurrences', async () => {
+  const { body } = await mill.get('/events?search=Scaffold inspection&with[]=exceptions&with[]=assignments')
+  const [inspection] = body.data
+  const days = (Date.parse(inspection.start.slice(0, 10)) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(-1)
+  expect(days).toBeLessThan(9)
+  expect(inspection.exceptions.map(({ action }: { action: string }) => action)).toEqual([
+    'cancelled',
+    'moved',
+  ])
+  expect(inspection.assignments).toHaveLength(2)
+})
+
+test('a planner made the records, which the audit log tells, and no token was used', async () => {
+  const { body } = await mill.get('/sites?count=100&with[]=createdBy')
+  for (const { createdBy } of body.data)
+    expect(createdBy).toMatchObject({ firstName: 'Mikael', lastName: 'Strand' })
+  expect(await names(`audit_log WHERE request_id = 'demonstration'`, 'token_id')).toEqual([null])
+  expect(await names(`audit_log WHERE request_id = 'demonstration' AND user_id IS NULL`, 'id')).toEqual([])
+})

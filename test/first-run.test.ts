@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { type Ended, postmasterOf, type ServiceProcess, useProgram } from './support/program.ts'
+
+// One data folder for all tests: after its first start each starts a service on it and ends that again.
+
+const program = useProgram()
+let withTakenPort: Ended
+let takenPort = 0
+let firstGreeting = ''
+let answerToCurl = ''
+let token = ''
+
+beforeAll(async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  takenPort = (other.address() as AddressInfo).port
+  withTakenPort = await program.run(['serve'], { PORT: String(takenPort) })
+  other.close()
+
+  const first = await program.serve()
+  firstGreeting = first.greeting
+  token = /hp_[\w-]+/.exec(firstGreeting)?.[0] ?? ''
+  const line = firstGreeting.split('\n').find((each) => each.startsWith('curl ')) ?? ''
+  answerToCurl = (await promisify(execFile)('sh', ['-c', line])).stdout
+  first.kill('SIGTERM')
+  await first.ended
+})
+
+/** The list of sites, as the administrator of the demonstration gets it. */
+async function sites({ address }: ServiceProcess): Promise<Response> {
+  return fetch(`${address}/api/v1/sites`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+function socketTo({ address }: ServiceProcess): Socket {
+  return connect(Number(new URL(address).port), '127.0.0.1')
+}
+
+/** A request that the service has begun to answer: it waits for the body. */
+async function requestUnderWay(service: ServiceProcess) {
+  const site = { name: 'Late', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
+  const body = JSON.stringify(site)
+  const socket = socketTo(service)
+  socket.write(
+    [
+      'POST /api/v1/sites HTTP/1.1',
+      'host: localhost',
+      `authorization: Bearer ${token}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const [start] = await once(socket, 'data')
+  expect(String(start)).toMatch(/^HTTP\/1.1 100 /)
+  return {
+    finish: async () => {
+      socket.write(body)
+      return text(socket)
+    },
+  }
+}
+
+/** Settles when the service takes no more connections. */
+async function closedToNewcomers(service: ServiceProcess): Promise<void> {
+  for (;;) {
+    const socket = socketTo(service)
+    const refused = await once(socket, 'connect').then(
+      () => false,
+      () => true,
+    )
+    socket.destroy()
+    if (refused) return
+  }
+}
+
+test('a first start whose port is taken says so and stores nothing, so that the next one shows the sign-in', () => {
+  const { code, stdout, stderr } = withTakenPort
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(`The port ${takenPort} of 127.0.0.1 is taken; choose another one with PORT.\n`)
+  expect(firstGreeting).toContain('Password')
+})
+
+test('the first start shows its address, a sign-in and a curl line that works as it is', () => {
+  expect(firstGreeting).toMatch(/^Holdpoint is ready at http:\/\/127\.0\.0\.1:\d+\n/)
+  expect(firstGreeting).toMatch(/E-mail +aino\.lehtonen@kuusivirta\.example\n +Password +\S{16}\n/)
+  const { data, meta } = JSON.parse(answerToCurl)
+  expect(data).toHaveLength(3)
+  expect(data[0].safetyRequirements).toBeInstanceOf(Array)
+  expect(meta.total).toBeGreaterThan(10)
+})
+
+test('a later start shows its address only, and finds what was there', async () => {
+  const service = await program.serve()
+  expect(service.greeting).toBe(`Holdpoint is ready at ${service.address}\n`)
+  expect((await sites(service)).status).toBe(200)
+  service.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+})
+
+test('SIGTERM lets the answer under way finish, cuts silent connections and stops the database', async () => {
+  const service = await program.serve()
+  const silent = socketTo(service)
+  await once(silent, 'connect')
+  await sites(service)
+  const { finish } = await requestUnderWay(service)
+  service.kill('SIGTERM')
+  await closedToNewcomers(service)
+  expect(await finish()).toMatch(/^HTTP\/1.1 201 /)
+  expect(await service.ended).toBe(0)
+  expect(await postmasterOf(program.dataFolder)).toBeUndefined()
+})
+
+test('a second Ctrl-C does not wait for the answer under way', async () => {
+  const service = await program.serve()
+  await requestUnderWay(service)
+  const began = Date.now()
+  service.kill('SIGINT')
+  await closedToNewcomers(service)
+  const again = setInterval(() => service.kill('SIGINT'), 100)
+  expect(await service.ended).toBe(0)
+  clearInterval(again)
+  expect(Date.now() - began).toBeLessThan(5_000)
+})
+
+test('a service that was killed starts again with everything that it had answered', async () => {
+  const killed = await program.serve()
+  const before = await (await sites(killed)).json()
+  killed.kill('SIGKILL')
+  await killed.ended
+  const next = await program.serve()
+  const after = await (await sites(next)).json()
+  expect(after.data).toEqual(before.data)
+  next.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+})
+
+test('when PostgreSQL is killed, requests are answered with 503 and Retry-After until it is back by itself', async () => {
+  const service = await program.serve()
+  expect((await sites(service)).status).toBe(200)
+  process.kill((await postmasterOf(program.dataFolder)) ?? 0, 'SIGKILL')
+  let away = await sites(service)
+  while (away.status === 200) away = await sites(service)
+  expect(away.status).toBe(503)
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+  let back = away
+  while (back.status === 503) back = await sites(service)
+  expect(back.status).toBe(200)
+  service.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+})

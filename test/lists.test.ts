@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let client: Client
+/** Manufacturers in the order of their making. */
+let made: Sample[]
+
+beforeAll(async () => {
+  client = await service.organization()
+  made = []
+  for (const name of [
+    'beta',
+    'Alpha',
+    'ALPHA',
+    'Ömega',
+    'alpha',
+    'öl',
+    'Zeta',
+    'delta 100%',
+    'under_score',
+    'back\\slash',
+  ]) {
+    made.push(await make.manufacturer(client, { name }))
+  }
+  for (let number = made.length; number < 17; number += 1)
+    made.push(await make.manufacturer(client, { name: 'Filler' }))
+})
+
+const get = (query: string) => client.get(`/manufacturers?${query}`)
+const names = async (query: string): Promise<string[]> =>
+  (await get(query)).body.data.map(({ name }: { name: string }) => name)
+const ids = async (query: string): Promise<string[]> =>
+  (await get(query)).body.data.map(({ id }: { id: string }) => id)
+const madeIds = () => made.map(({ id }) => id)
+
+describe('a list', () => {
+  test('without parameters is the newest 15', async () => {
+    const { body } = await get('')
+    expect(body.data.map(({ id }: Sample) => id)).toEqual(madeIds().reverse().slice(0, 15))
+    expect(body.meta).toMatchObject({
+      current_page: 1,
+      per_page: 15,
+      from: 1,
+      to: 15,
+      total: 17,
+      last_page: 2,
+    })
+  })
+
+  test('holds the records of the caller’s organization only', async () => {
+    const stranger = await service.organization()
+    expect((await stranger.get('/manufacturers')).body.meta.total).toBe(0)
+  })
+
+  test('has pages of the size that was asked for', async () => {
+    expect(await ids('count=5&page=2')).toEqual(madeIds().reverse().slice(5, 10))
+    expect(await ids('count=500')).toHaveLength(17)
+    expect(await ids('count=1&page=17')).toEqual(madeIds().slice(0, 1))
+  })
+
+  test('shows one row for each logical record', async () => {
+    const task = await make.task(client, { name: 'Versions', status: 'confirmed' })
+    const next = await client.put(`/work-tasks/${task.id}`, {
+      name: 'Versions',
+      active: true,
+      status: 'draft',
+    })
+    const found = async (query: string) =>
+      (await client.get(`/work-tasks?search=versions${query}`)).body.data.map(({ id }: Sample) => id)
+    expect(await found('')).toEqual([next.body.data.id])
+    expect(await found('&status=confirmed')).toEqual([task.id])
+    expect(await found('&status=draft')).toEqual([next.body.data.id])
+  })
+})
+
+describe('a parameter with another value is 422 on its name', () => {
+  const integers = [
+    '0',
+    '-1',
+    'abc',
+    '1.5',
+    '1.0',
+    '1e1',
+    '+5',
+    '%2B5',
+    '05',
+    '00',
+    '0x5',
+    '%205',
+    '5%20',
+    '٥',
+    '99999999999',
+    '5,6',
+    'null',
+    'true',
+  ]
+  test.each([
+    ...integers.map((value) => ['count', value]),
+    ['count', '501'],
+    ['count', '2147483648'],
+    ...integers.map((value) => ['page', value]),
+    ['page', '2147483648'],
+    ['orderBy', 'description'],
+    ['orderBy', 'createdat'],
+    ['orderBy', 'NAME'],
+    ['orderBy', 'name;--'],
+    ['orderBy', 'constructor'],
+    ['orderBy', '-name'],
+    ['order', 'ASC'],
+    ['order', 'Desc'],
+    ['order', 'ascending'],
+    ['search', 'a'.repeat(256)],
+    ['search', 'a%00b'],
+    ['updatedSince', '2026'],
+    ['updatedSince', 'yesterday'],
+    ['updatedSince', 'now'],
+    ['updatedSince', 'infinity'],
+    ['updatedSince', '2026-02-30T00:00:00Z'],
+    ['updatedSince', '2026-01-01T24:00:00Z'],
+    ['updatedSince', '2026-01-01T00:00:00'],
+    ['updatedSince', '2026-01-01T00:00:00%2B23:59'],
+    ['updatedSince', '0000-01-01T00:00:00Z'],
+    ['updatedSince', '10000-01-01T00:00:00Z'],
+  ])('%s=%s', async (name, value) => {
+    const { status, body } = await get(`${name}=${value}`)
+    expect({ status, named: Object.keys(body.errors) }).toEqual({ status: 422, named: [name] })
+  })
+
+  test.each([
+    ['active', '1'],
+    ['active', 'TRUE'],
+    ['active', 'yes'],
+    ['isFeatured', '0'],
+    ['isFeatured', 'null'],
+    ['status', 'Draft'],
+    ['status', 'retired'],
+    ['safetyRequirementId', 'x'],
+    ['safetyRequirementId', '{id}'],
+  ])('%s=%s of educational contents', async (name, value) => {
+    const { status, body } = await client.get(`/educational-contents?${name}=${value}`)
+    expect({ status, named: Object.keys(body.errors) }).toEqual({ status: 422, named: [name] })
+  })
+
+  test.each(['count', 'page', 'orderBy', 'order', 'search', 'updatedSince'])(
+    '%s given twice',
+    async (name) => {
+      const values = {
+        count: '5',
+        page: '1',
+        orderBy: 'name',
+        order: 'asc',
+        search: 'a',
+        updatedSince: '2026-01-01T00:00:00Z',
+      }
+      const value = values[name as keyof typeof values]
+      expect((await get(`${name}=${value}`)).status).toBe(200)
+      const { status, body } = await get(`${name}=${value}&${name}=${value}`)
+      expect({ status, named: Object.keys(body.errors) }).toEqual({ status: 422, named: [name] })
+    },
+  )
+
+  test('and every wrong one is named', async () => {
+    const { body } = await get('count=0&page=x&orderBy=a&order=b&with[]=c')
+    expect(Object.keys(body.errors).sort()).toEqual(['count', 'order', 'orderBy', 'page', 'with.0'])
+    expect(body.message).toMatch(/\(and 4 more errors\)$/)
+  })
+})
+
+test('an empty value counts as left out, an unknown parameter is ignored', async () => {
+  const empty = 'count=&page=&orderBy=&order=&search=&updatedSince=&fields[]=&with[]='
+  expect(await ids(empty)).toEqual(await ids(''))
+  expect(await ids('limit=1&sort=name&active=maybe&count[]=1&Count=0')).toEqual(await ids(''))
+})
+
+test('a page number may be as large as an integer', async () => {
+  const { status, body } = await get('page=2147483647&count=500')
+  expect([status, body.data]).toEqual([200, []])
+})
+
+describe('the order', () => {
+  test('is the one asked for, without regard to case', async () => {
+    const sorted = await names('orderBy=name&order=asc')
+    expect(sorted.slice(0, 6)).toEqual(['Alpha', 'ALPHA', 'alpha', 'back\\slash', 'beta', 'delta 100%'])
+    expect(await names('orderBy=name&order=desc&count=500')).toEqual(
+      (await names('orderBy=name&order=asc&count=500')).reverse(),
+    )
+  })
+
+  test('has ties by id in the same direction', async () => {
+    const [, Alpha, ALPHA, , alpha] = madeIds()
+    expect((await ids('orderBy=name&order=asc')).slice(0, 3)).toEqual([Alpha, ALPHA, alpha])
+    expect((await ids('orderBy=name&order=desc&count=500')).slice(-3)).toEqual([alpha, ALPHA, Alpha])
+  })
+
+  test('is descending unless it says otherwise', async () => {
+    expect(await ids('orderBy=id')).toEqual(madeIds().reverse().slice(0, 15))
+    expect(await ids('order=asc')).toEqual(madeIds().slice(0, 15))
+  })
+
+  test('shows each record once over all pages', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ids(`orderBy=name&count=5&page=${page}`)))
+    expect(pages.flat().sort()).toEqual(madeIds().sort())
+  })
+
+  test.each([
+    ['/tokens', ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt']],
+    ['/educational-contents', ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt']],
+  ])('of %s can be by each field of the interface', async (path, fields) => {
+    for (const field of fields) {
+      for (const order of ['asc', 'desc']) {
+        expect((await client.get(`${path}?orderBy=${field}&order=${order}`)).status).toBe(200)
+      }
+    }
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['100%25', ['delta 100%']],
+    ['%25', ['delta 100%']],
+    ['_', ['under_score']],
+    ['r_s', ['under_score']],
+    ['\\', ['back\\slash']],
+    ['k\\s', ['back\\slash']],
+    ['\\\\', []],
+    ['%25%25', []],
+    ['ALPHA', ['Alpha', 'ALPHA', 'alpha']],
+    ['lph', ['Alpha', 'ALPHA', 'alpha']],
+    ['Ö', ['Ömega', 'öl']],
+    ['%C3%B6', ['Ömega', 'öl']],
+    ["'", []],
+    ['$1', []],
+    ['nothing like it', []],
+  ])('for %s takes it literally and without regard to case', async (text, expected) => {
+    expect(await names(`search=${text}&order=asc`)).toEqual(expected)
+  })
+
+  test('narrows the total too', async () => {
+    expect((await get('search=alpha&count=1')).body.meta).toMatchObject({ total: 3, last_page: 3 })
+  })
+
+  test('of educational contents is in the title only', async () => {
+    await make.content(client, { title: 'Crane', body: '<p>hidden</p>' })
+    expect((await client.get('/educational-contents?search=CRANE')).body.meta.total).toBe(1)
+    expect((await client.get('/educational-contents?search=hidden')).body.meta.total).toBe(0)
+  })
+})
+
+describe('filters', () => {
+  test('narrow each and together', async () => {
+    const other = await service.organization()
+    const featured = await make.content(other, { isFeatured: true })
+    const inactive = await make.content(other, { active: false })
+    const both = await make.content(other, { isFeatured: true, active: false, status: 'confirmed' })
+    const found = async (query: string) =>
+      (await other.get(`/educational-contents?order=asc&${query}`)).body.data.map(({ id }: Sample) => id)
+    expect(await found('isFeatured=true')).toEqual([featured.id, both.id])
+    expect(await found('isFeatured=false')).toEqual([inactive.id])
+    expect(await found('active=false')).toEqual([inactive.id, both.id])
+    expect(await found('active=false&isFeatured=true')).toEqual([both.id])
+    expect(await found('status=confirmed')).toEqual([both.id])
+    expect(await found('status=draft&active=true')).toEqual([featured.id])
+  })
+
+  test('updatedSince includes that very moment', async () => {
+    const moment = made[5].updatedAt
+    const since = made.filter(({ updatedAt }) => updatedAt >= moment).map(({ id }) => id)
+    expect(await ids(`updatedSince=${moment}&order=asc&count=500`)).toEqual(since)
+    const elsewhere = new Date(Date.parse(moment) + 7_200_000).toISOString().replace('Z', '%2B02:00')
+    expect(await ids(`updatedSince=${elsewhere}&order=asc&count=500`)).toEqual(since)
+  })
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { operations } from '../src/operations.ts'
+import { workTask } from '../src/resources/work-tasks/resource.ts'
+import type { Answer, Client } from './support/client.ts'
+import { confirmed } from './support/procedures.ts'
+import { make, type Sample, siteBody } from './support/samples.ts'
+import { newAdministrator, type Served, serve } from './support/serve.ts'
+import { type Traffic, Wire } from './support/wire.ts'
+
+// How often a request waits for the database is what decides its speed: here it is counted where it
+// cannot be hidden, on the wire between the service and PostgreSQL.
+
+let wire: Wire
+let served: Served
+let client: Client
+
+beforeAll(async () => {
+  wire = await Wire.to(inject('database'))
+  served = await serve({ ...inject('database'), ...wire.end })
+  client = await newAdministrator(served)
+  // The use of a token is noted on the side, once a minute: done with after the first request.
+  await vi.waitFor(async () => {
+    const { body } = await client.get('/tokens?fields[]=lastUsedAt')
+    expect(body.data[0].lastUsedAt).not.toBeNull()
+  })
+})
+afterAll(async () => {
+  await served.close()
+  await wire.refuse()
+})
+
+type Request = () => Promise<Answer>
+
+/** What a request sends to the database once its statements are prepared. `prepare` gives a request each time, on records of its own where it changes them. */
+async function trafficOf(prepare: () => Promise<Request>): Promise<Traffic> {
+  const [warmUp, counted] = [await prepare(), await prepare()]
+  await succeeds(warmUp)
+  await vi.waitFor(() => expect(wire.waiting).toBe(0))
+  wire.taken()
+  await succeeds(counted)
+  await vi.waitFor(() => expect(wire.waiting).toBe(0))
+  return wire.taken()
+}
+
+async function succeeds(request: Request): Promise<void> {
+  const { status, body } = await request()
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+}
+
+/** So many flushes, each answered, of statements that were prepared before. */
+function flushes(count: number): Traffic {
+  return { flushes: count, answers: count, prepared: [], simple: [] }
+}
+
+async function newOrder(): Promise<Sample> {
+  const { id: siteId } = await make.site(client)
+  const { id: workTaskId } = await make.task(client, { status: 'confirmed' })
+  return make.order(client, siteId, { lines: [{ workTaskId }] })
+}
+
+const reads: { readonly [request: string]: () => Promise<Request> } = {
+  'GET /sites/{id}': async () => {
+    const { id } = await make.site(client)
+    return () => client.get(`/sites/${id}?with[]=createdBy&with[]=updatedBy`)
+  },
+  'GET /work-tasks/{id} with every include': async () => {
+    const { id } = await make.task(client)
+    await make.step(client, id)
+    const all = Object.keys(workTask.includes).map((name) => `with[]=${name}`)
+    return () => client.get(`/work-tasks/${id}?${all.join('&')}`)
+  },
+  'GET /jobs/{id} with every include': async () => {
+    const { id } = await make.job(client, (await make.site(client)).id)
+    return () => client.get(`/jobs/${id}?with[]=organization&with[]=site&with[]=event`)
+  },
+  'GET /orders/{id} with its lines': async () => {
+    const { id } = await newOrder()
+    return () => client.get(`/orders/${id}?with[]=lines&with[]=site&with[]=organization`)
+  },
+  'GET /events/{id} with exceptions and assignments': async () => {
+    const { id } = await make.event(client)
+    return () => client.get(`/events/${id}?with[]=exceptions&with[]=assignments&with[]=site`)
+  },
+  'GET /educational-contents with a search, includes and another order': async () => () =>
+    client.get(
+      '/educational-contents?search=Lock&with[]=safetyRequirements&orderBy=title&order=asc&count=50',
+    ),
+}
+
+describe('a read is one round trip', () => {
+  test.each(Object.entries(reads))('%s', async (_, prepare) => {
+    expect(await trafficOf(prepare)).toEqual(flushes(1))
+  })
+
+  const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+  test.each(lists.map(({ path }) => path))('GET %s', async (path) => {
+    expect(await trafficOf(async () => () => client.get(path))).toEqual(flushes(1))
+  })
+})
+
+async function newRequirement(): Promise<{ requirement: Sample; content: Sample; step: Sample }> {
+  const requirement = await make.requirement(client)
+  const content = await make.content(client)
+  const step = await make.step(client, (await make.task(client)).id)
+  return { requirement, content, step }
+}
+
+const writes: { readonly [request: string]: () => Promise<Request> } = {
+  'POST /sites': async () => () => client.post('/sites', siteBody),
+  'PUT /sites/{id}': async () => {
+    const { id } = await make.site(client)
+    return () => client.put(`/sites/${id}`, siteBody)
+  },
+  'POST /manufacturers': async () => () => client.post('/manufacturers', { name: 'Nostolinja' }),
+  'PUT /equipment-groups/{id}': async () => {
+    const { id } = await make.equipmentGroup(client)
+    return () => client.put(`/equipment-groups/${id}`, { name: 'Harnesses' })
+  },
+  'PUT /work-tasks/{id} of a draft': async () => {
+    const { id } = await make.task(client)
+    return () => client.put(`/work-tasks/${id}`, { name: 'Changed', active: true, status: 'draft' })
+  },
+  'PUT /work-tasks/{id} that confirms': async () => {
+    const { id } = await make.task(client)
+    return () => client.put(`/work-tasks/${id}`, { name: 'Confirmed', active: true, status: 'confirmed' })
+  },
+  'PUT /work-tasks/{id} of a confirmed one, which makes the next version': async () => {
+    const { id } = await make.task(client, { status: 'confirmed' })
+    return () => client.put(`/work-tasks/${id}`, { name: 'Next', active: true, status: 'confirmed' })
+  },
+  'POST /work-steps with requirements': async () => {
+    const { id: workTaskId } = await make.task(client)
+    const { id } = await make.requirement(client)
+    const body = { name: 'Lock', riskLevel: 'high', status: 'draft', workTaskId, safetyRequirementIds: [id] }
+    return () => client.post('/work-steps', body)
+  },
+  'PUT /safety-requirements/{id} of a draft with both lists of ids': async () => {
+    const { requirement, content, step } = await newRequirement()
+    const body = { name: 'Changed', educationalContentIds: [content.id], workStepIds: [step.id] }
+    return () => client.put(`/safety-requirements/${requirement.id}`, body)
+  },
+  'PUT /safety-requirements/{id} of a confirmed one with both lists of ids': async () => {
+    const { requirement, content, step } = await newRequirement()
+    await confirmed(client, 'safety-requirements', requirement)
+    const body = { name: 'Next', educationalContentIds: [content.id], workStepIds: [step.id] }
+    return () => client.put(`/safety-requirements/${requirement.id}`, body)
+  },
+  'POST /educational-contents': async () => () =>
+    client.post('/educational-contents', { title: 'Lockout', completionStrategy: 'once' }),
+  'POST /assessments': async () => {
+    const { id: educationalContentId } = await make.content(client)
+    return () => client.post('/assessments', { title: 'Quiz', educationalContentId })
+  },
+  'POST /assessment-questions': async () => {
+    const { id: assessmentId } = await make.assessment(client, (await make.content(client)).id)
+    const body = { assessmentId, question: 'Dead?', type: 'true_false', correctAnswers: [true] }
+    return () => client.post('/assessment-questions', body)
+  },
+  'PUT /assessment-questions/{id} with its answers': async () => {
+    const { id: assessmentId } = await make.assessment(client, (await make.content(client)).id)
+    const { id } = await make.question(client, assessmentId)
+    const body = {
+      assessmentId,
+      question: 'Dead?',
+      type: 'true_false',
+      options: null,
+      correctAnswers: [false],
+    }
+    return () => client.put(`/assessment-questions/${id}`, body)
+  },
+  'POST /orders with lines': async () => {
+    const { id: siteId } = await make.site(client)
+    const { id: workTaskId } = await make.task(client)
+    return () => client.post('/orders', { siteId, lines: [{ workTaskId }] })
+  },
+  'PUT /orders/{id}': async () => {
+    const { id } = await newOrder()
+    return () => client.put(`/orders/${id}`, { notes: 'Bring the long ladder.' })
+  },
+  'POST /orders/{id}/confirm': async () => {
+    const { id } = await newOrder()
+    return () => client.post(`/orders/${id}/confirm`)
+  },
+  'POST /jobs': async () => {
+    const { id: siteId } = await make.site(client)
+    return () => client.post('/jobs', { siteId })
+  },
+  'PUT /events/{id}': async () => {
+    const { id } = await make.event(client)
+    const body = { title: 'Inspection', start: '2026-03-02 08:00', durationMinutes: 45 }
+    return () => client.put(`/events/${id}`, body)
+  },
+}
+
+describe('a write is two round trips', () => {
+  test.each(Object.entries(writes))('%s', async (_, prepare) => {
+    expect(await trafficOf(prepare)).toEqual(flushes(2))
+  })
+})
+
+test('every statement on the wire is prepared under a name', async ({ onTestFinished }) => {
+  const strange = await Wire.to(inject('database'))
+  const other = await serve({ ...inject('database'), ...strange.end })
+  onTestFinished(async () => {
+    await other.close()
+    await strange.refuse()
+  })
+  const someone = await newAdministrator(other)
+  strange.taken()
+  for (const request of ['/sites', '/work-tasks', '/tokens']) await someone.get(request)
+  await make.site(someone)
+  const { prepared, simple } = strange.taken()
+  expect(simple).toEqual([])
+  expect(prepared.length).toBeGreaterThan(0)
+  expect(prepared.filter((name) => name === '')).toEqual([])
+})

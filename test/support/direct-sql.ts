@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { asService } from '../../src/db/as-service.ts'
+
+/** Runs `work` as the role of the service, in a transaction that acts for an organization and is not kept. */
+export async function actingFor<T>(
+  organizationId: string | undefined,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await begin(organizationId)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens such a transaction; it ends with its connection at the latest. */
+export async function begin(organizationId: string | undefined): Promise<pg.Client> {
+  const client = new pg.Client(asService(inject('database')))
+  await client.connect()
+  await client.query('BEGIN')
+  if (organizationId !== undefined) {
+    await client.query(`SELECT set_config('app.organization_id', $1, true)`, [organizationId])
+  }
+  return client
+}
+
+/** What comes of a statement, which is undone again: its SQLSTATE where it fails, else how many rows it touched. */
+export async function outcome(
+  client: pg.Client,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<string | number> {
+  await client.query('SAVEPOINT before')
+  try {
+    const { rowCount } = await client.query(sql, [...values])
+    return rowCount ?? 0
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error.code ?? ''
+    throw error
+  } finally {
+    await client.query('ROLLBACK TO SAVEPOINT before')
+  }
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../src/db/database.ts'
+import { bind, statement } from '../../src/db/statement.ts'
+import { newId } from '../../src/engine/id.ts'
+import { linkSupplier } from '../../src/people/supplier-link.ts'
+import type { Client } from './client.ts'
+import { procedure } from './procedures.ts'
+import { make } from './samples.ts'
+
+const ADD_EXCEPTION = statement(`
+INSERT INTO event_exceptions (organization_id, id, event_id, occurrence_start, action)
+VALUES ($1, $2, $3, '2026-03-02 08:00', 'cancelled')`)
+
+const ADD_ASSIGNMENT = statement(`
+INSERT INTO event_assignments (organization_id, id, event_id, user_id) VALUES ($1, $2, $3, $4)`)
+
+/** Gives an organization at least one row in every table that holds rows of organizations. */
+export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
+  const { organizationId, userId } = client.identity
+  await make.manufacturer(client)
+  await make.equipmentGroup(client)
+  const { site, task, step, content } = await procedure(client)
+  const assessment = await make.assessment(client, content.id)
+  await make.question(client, assessment.id)
+  await make.order(client, site.id, { lines: [{ workTaskId: task.id, workStepIds: [step.id] }] })
+  await make.job(client, site.id)
+  const event = await make.event(client)
+  await database.write(organizationId, [
+    bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
+    bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
+  ])
+  await linkSupplier(database, organizationId, partner.identity.organizationId)
+}
