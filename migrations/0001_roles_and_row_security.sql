@@ -4,7 +4,9 @@ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'holdpoint_service') THEN
     CREATE ROLE holdpoint_service NOLOGIN;
   END IF;
-  IF NOT pg_has_role(current_user, 'holdpoint_service', 'MEMBER') THEN
+  -- From PostgreSQL 16 on, who made a role is a member of it without being allowed to act as it.
+  IF NOT pg_has_role(current_user, 'holdpoint_service',
+    CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END) THEN
     EXECUTE format('GRANT holdpoint_service TO %I', current_user);
   END IF;
 END

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { askRaw } from './support/raw.ts'
+import { askRaw, sendRaw } from './support/raw.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -85,6 +85,22 @@ describe('the size of a body', () => {
 
   test.each([MAX_BYTES + 1, 8 * MAX_BYTES])('is 413 when it says %i bytes', async (size) => {
     expect(await post(siteOf(size))).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
+  })
+
+  test('that is too large is read to its end, so that the client sees the answer and can go on', async () => {
+    const host = `host: ${new URL(service.address).host}`
+    const first = [
+      'POST /api/v1/sites HTTP/1.1',
+      host,
+      `authorization: Bearer ${client.identity.token}`,
+      'content-type: application/json',
+      `content-length: ${2 * MAX_BYTES}`,
+      '',
+      siteOf(2 * MAX_BYTES),
+    ]
+    const second = ['GET /health/live HTTP/1.1', host, 'connection: close', '', '']
+    const received = await sendRaw(service.address, first.join('\r\n'), second.join('\r\n'))
+    expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '200'])
   })
 
   test('is 413 when it comes in chunks and turns out to be more', async () => {

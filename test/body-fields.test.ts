@@ -205,6 +205,14 @@ describe('PUT', () => {
   })
 })
 
+test('moments are in UTC with milliseconds', async () => {
+  const { createdAt, updatedAt } = await make.site(client)
+  for (const moment of [createdAt, updatedAt]) {
+    expect(moment).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+    expect(Math.abs(Date.now() - Date.parse(moment))).toBeLessThan(60_000)
+  }
+})
+
 test('what is left out on create has its default', async () => {
   expect(await make.task(client)).toMatchObject({ active: true, status: 'draft', description: null })
   expect(await make.content(client)).toMatchObject({

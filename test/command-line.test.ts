@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bind, statement } from '../src/db/statement.ts'
-import { newId } from '../src/engine/id.ts'
+import { newId } from '../src/id.ts'
 import { createOrganization } from '../src/people/organization.ts'
 import { linkSupplier } from '../src/people/supplier-link.ts'
 import { createUser } from '../src/people/user.ts'

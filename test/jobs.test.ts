@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bind, statement } from '../src/db/statement.ts'
-import { newId } from '../src/engine/id.ts'
+import { newId } from '../src/id.ts'
 import type { Client } from './support/client.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'

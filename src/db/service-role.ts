@@ -1,4 +1,4 @@
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 import { bind, statement } from './statement.ts'
 import type { Transactions } from './transactions.ts'
 

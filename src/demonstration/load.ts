@@ -1,7 +1,7 @@
 import { randomPassword } from '../auth/password.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 import { createToken } from '../people/token.ts'
 import { makeEvents } from './events.ts'
 import { makeJobs } from './jobs.ts'

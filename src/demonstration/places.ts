@@ -16,6 +16,7 @@ export async function makeSites(world: World): Promise<void> {
   for (const { key, organization, timeZone, ...site } of await readDemonstration<SiteEntry[]>('sites.yaml')) {
     const actor = world.actor(organization)
     const { id } = await actor.post('/sites', site)
+    if (timeZone) await actor.put(`/sites/${id}/time-zone`, { timeZone })
     world.remember('site', key, id)
     world.remember(
       'time zone of site',

@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { newId } from '../id.ts'
 import type { Context } from './context.ts'
-import { newId } from './id.ts'
 import { linksJson } from './links.ts'
 import type { Resource } from './resource.ts'
 import { recordJson } from './select.ts'

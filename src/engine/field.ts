@@ -71,6 +71,14 @@ export function webAddress(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'web-address', maxLength: 255 }, notes)
 }
 
+/** An IANA time zone. */
+export function timeZoneName(notes?: Notes): Field<string> {
+  return field(
+    { type: 'string', format: 'time-zone', maxLength: 255 },
+    { example: 'Europe/Helsinki', ...notes },
+  )
+}
+
 /** A whole number, 0 to 2^31 − 1 unless narrowed. */
 export function integer(
   bounds: { minimum?: number; maximum?: number; initial?: number } = {},

@@ -60,6 +60,17 @@ function isSecureAddress(value: string): boolean {
   return isWebAddress(value) && new URL(value).protocol === 'https:'
 }
 
+/** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
 interface Format {
   readonly accepts: (value: string) => boolean
   /** Ends the sentence "The x field …". */
@@ -81,6 +92,7 @@ export const formats: { readonly [name: string]: Format } = {
   },
   line: { accepts: isLine, message: 'must be one line of text without control characters.' },
   prose: { accepts: isStorable, message: 'must be text without NUL characters.' },
+  'time-zone': { accepts: isTimeZone, message: 'must be an IANA time zone such as Europe/Helsinki.' },
   'web-address': { accepts: isWebAddress, message: 'must be an http or https address.' },
   'secure-web-address': { accepts: isSecureAddress, message: 'must be an https address.' },
 }

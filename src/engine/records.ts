@@ -1,7 +1,7 @@
 import type { BoundStatement } from '../db/statement.ts'
+import { newId } from '../id.ts'
 import { audit } from './audit.ts'
 import type { Context } from './context.ts'
-import { newId } from './id.ts'
 import { type Page, page, pageStatement } from './list.ts'
 import type { Located } from './locate.ts'
 import type { ListQuery, RecordQuery } from './query.ts'

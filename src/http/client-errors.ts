@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { newId } from '../engine/id.ts'
 import { problem, Refusal } from '../errors.ts'
+import { newId } from '../id.ts'
 
 /** Answers to what Node's HTTP parser could not read; no request exists yet to answer in the usual way. */
 const REFUSALS: { readonly [code: string]: Refusal } = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 
 /** Keeps a sane X-Request-Id of the caller, else makes one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -1,5 +1,5 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 
 const INSERT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)

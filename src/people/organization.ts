@@ -1,7 +1,7 @@
 import { builtInRoles } from '../auth/built-in-roles.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 import { operatorCreated } from './operator-audit.ts'
 
 const INSERT_ORGANIZATION = statement(

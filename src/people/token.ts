@@ -1,7 +1,7 @@
 import { issueToken } from '../auth/token.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/password.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
-import { newId } from '../engine/id.ts'
+import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
 

@@ -5,6 +5,7 @@ import { rowSecurityRules } from './row-security-rules.ts'
 import type { Rule } from './rule.ts'
 import { serviceRoleRules } from './service-role-rules.ts'
 import { shardingRules } from './sharding-rules.ts'
+import { versionRules } from './version-rules.ts'
 
 const fresh = useFreshDatabase()
 
@@ -17,6 +18,7 @@ describe.each([
   ['the schema can be spread by organization', shardingRules],
   ['row security', rowSecurityRules],
   ['the role of the service', serviceRoleRules],
+  ['versions', versionRules],
 ] as const)('%s', (_, rules) => {
   test.each(rules)('$rule', async (rule) => {
     await connected(fresh.superuser, async (client) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, type TestContext, test, vi } f
 import { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
-import { newId } from '../../src/engine/id.ts'
+import { newId } from '../../src/id.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { make, siteBody } from '../support/samples.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
-import { newId } from '../../src/engine/id.ts'
+import { newId } from '../../src/id.ts'
 import { linkSupplier } from '../../src/people/supplier-link.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { readPasswords } from '../../src/db/embedded/passwords.ts'
 import { placeIn } from '../../src/db/embedded/place.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { newId } from '../../src/engine/id.ts'
+import { newId } from '../../src/id.ts'
 
 type Connection = ReturnType<typeof inject<'database'>>
 

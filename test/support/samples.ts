@@ -48,13 +48,19 @@ export const make = {
       correctAnswers: [true],
       ...more,
     }),
-  manufacturer: (client: Client, more: Body = {}) => create(client, '/manufacturers', { name: 'Nostolinja', ...more }),
+  manufacturer: (client: Client, more: Body = {}) =>
+    create(client, '/manufacturers', { name: 'Nostolinja', ...more }),
   equipmentGroup: (client: Client, more: Body = {}) =>
     create(client, '/equipment-groups', { name: 'Gas detectors', ...more }),
   order: (client: Client, siteId: string, more: Body = {}) => create(client, '/orders', { siteId, ...more }),
   job: (client: Client, siteId: string, more: Body = {}) => create(client, '/jobs', { siteId, ...more }),
   event: (client: Client, more: Body = {}) =>
-    create(client, '/events', { title: 'Scaffold inspection', start: '2026-03-02 08:00', durationMinutes: 30, ...more }),
+    create(client, '/events', {
+      title: 'Scaffold inspection',
+      start: '2026-03-02 08:00',
+      durationMinutes: 30,
+      ...more,
+    }),
 }
 
 /** An id that no record has. */

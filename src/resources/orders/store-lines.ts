@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { newId } from '../../engine/id.ts'
 import { requireReferences } from '../../engine/references.ts'
+import { newId } from '../../id.ts'
 import type { ChosenLine, PlacedLine } from './chosen-lines.ts'
 
 const REQUIRE_STEPS_OF_TASK = statement(`

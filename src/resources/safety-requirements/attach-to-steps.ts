@@ -1,7 +1,7 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
-import { newId } from '../../engine/id.ts'
 import { entries } from '../../engine/references.ts'
+import { newId } from '../../id.ts'
 
 // A step is meant as a logical record: its current version is the one that can take the requirement.
 const NAMED_STEPS = `

@@ -6,6 +6,7 @@ import { createRecord, updateRecord } from '../../engine/records.ts'
 import { envelope } from '../../engine/reply.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { site } from './resource.ts'
+import { readTimeZone, updateTimeZone } from './time-zone.ts'
 
 const siteBody = body(site, {
   required: ['name', 'line1', 'postalCode', 'postalAddress', 'country'],
@@ -42,4 +43,6 @@ export const siteOperations = [
   createSite,
   readOperation(site, envelope(200)),
   updateSite,
+  readTimeZone,
+  updateTimeZone,
 ]

@@ -21,6 +21,7 @@ export const site = resource({
     ...stamps,
   },
   includes: people,
+  audited: { timeZone: 'r.time_zone' },
   sortable: ['id', 'name', 'country', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },
 })

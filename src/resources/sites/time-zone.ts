@@ -1,0 +1,81 @@
+import { bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import { plainBody } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { nullable, timeZoneName } from '../../engine/field.ts'
+import type { Located } from '../../engine/locate.ts'
+import { operation } from '../../engine/operation.ts'
+import { objectSchema } from '../../engine/parts.ts'
+import { noQuery } from '../../engine/query.ts'
+import { envelope, type Reply, type Single } from '../../engine/reply.ts'
+import { decide, lock } from '../../engine/write.ts'
+import { notFound } from '../../errors.ts'
+import { site } from './resource.ts'
+
+const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone counts." }))
+
+const reply: Reply<Single> = {
+  ...envelope(200),
+  data: objectSchema({ timeZone: { ...timeZone.schema, type: ['string', 'null'] } }),
+}
+
+const READ = statement(`
+SELECT json_build_object('timeZone', r.time_zone) FROM sites r WHERE r.organization_id = $1 AND r.id = $2`)
+
+// The database computes with the zone, so its own list decides.
+const REQUIRE_KNOWN = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')
+WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names WHERE lower(name) = lower($1))`)
+
+const SET = statement(`
+UPDATE sites SET time_zone = $3, updated_at = now(), updated_by = $4 WHERE organization_id = $1 AND id = $2`)
+
+export const readTimeZone = operation({
+  route: 'GET /sites/{id}/time-zone',
+  summary: 'View the time zone of a site',
+  permission: 'sites.read',
+  of: site,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: (context, { id }) => readZone(context, id),
+})
+
+export const updateTimeZone = operation({
+  route: 'PUT /sites/{id}/time-zone',
+  summary: 'Set the time zone of a site',
+  about: 'Starts of events at the site are wall time in it. Events keep their wall time when it changes.',
+  permission: 'sites.update',
+  of: site,
+  query: noQuery,
+  body: plainBody({ timeZone }, []),
+  reply,
+  errors: [403, 404, 422],
+  // Left out, it keeps its value, as in every PUT.
+  run: (context, { record, body }) =>
+    body.timeZone === undefined ? readZone(context, record.id) : setTimeZone(context, record, body.timeZone),
+})
+
+async function readZone(context: Context, id: string): Promise<Single> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  return shown(rows?.[0]?.[0])
+}
+
+function setTimeZone(context: Context, record: Located, zone: string | null): Promise<Single> {
+  const { organizationId, caller } = context
+  return decide(site, context, record, async ({ id, ...standing }) => {
+    const results = await context.write([
+      bind(REQUIRE_KNOWN, [zone]),
+      ...lock(site, organizationId, { id, ...standing }),
+      bind(SET, [organizationId, id, zone, caller.userId]),
+      audit(site, context, id, 'update'),
+      bind(READ, [organizationId, id]),
+    ])
+    return shown(results.at(-1)?.[0]?.[0])
+  })
+}
+
+function shown(json: string | null | undefined): Single {
+  if (!json) throw notFound(site.name)
+  return { row: { record: json, includes: {} } }
+}
