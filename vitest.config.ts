@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/support/shared-database.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',
+    // Tests wait more than they compute: for the database, its disk, and programs that they start.
+    maxWorkers: 4,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

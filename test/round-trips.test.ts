@@ -10,6 +10,8 @@ import { type Traffic, Wire } from './support/wire.ts'
 // How often a request waits for the database is what decides its speed: here it is counted where it
 // cannot be hidden, on the wire between the service and PostgreSQL.
 
+const PATIENCE = { timeout: 5_000 }
+
 let wire: Wire
 let served: Served
 let client: Client
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const { body } = await client.get('/tokens?fields[]=lastUsedAt')
     expect(body.data[0].lastUsedAt).not.toBeNull()
-  })
+  }, PATIENCE)
 })
 afterAll(async () => {
   await served.close()
@@ -35,11 +37,16 @@ type Request = () => Promise<Answer>
 async function trafficOf(prepare: () => Promise<Request>): Promise<Traffic> {
   const [warmUp, counted] = [await prepare(), await prepare()]
   await succeeds(warmUp)
-  await vi.waitFor(() => expect(wire.waiting).toBe(0))
+  await idle()
   wire.taken()
   await succeeds(counted)
-  await vi.waitFor(() => expect(wire.waiting).toBe(0))
+  await idle()
   return wire.taken()
+}
+
+/** Waits until everything sent is answered, also what no answer to a request waits for. */
+function idle(): Promise<void> {
+  return vi.waitFor(() => expect(wire.waiting).toBe(0), PATIENCE)
 }
 
 async function succeeds(request: Request): Promise<void> {

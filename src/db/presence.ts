@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /** Answers take milliseconds; a silence this long is looked into. */
-const SILENCE_MS = 700
+const SILENCE_MS = 600
 /** A server that is there lets somebody in within this time. With the silence before it that is less than the 2 s within which the service says that the database is away. */
-const KNOCK_MS = 800
+const KNOCK_MS = 700
 /** Longest wait for an answer, more than any statement may take (statement_timeout): a connection can be dead while its server is not. */
 const PATIENCE_MS = 12_000
 

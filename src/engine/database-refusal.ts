@@ -10,6 +10,7 @@ import {
   unauthenticated,
   unavailable,
 } from '../errors.ts'
+import { preconditionFailed } from './entity-tag.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
 const REFUSED = 'HP000'
@@ -76,6 +77,8 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       return forbidden(permission ?? '')
     case 'state_changed':
       return new StateChanged()
+    case 'precondition_failed':
+      return preconditionFailed()
     case 'not_found':
       return notFound(detail.name ?? 'record')
     case 'invalid_reference':

@@ -10,6 +10,8 @@ export interface Located {
   readonly isCurrent: boolean
   /** The current version of the same logical record. */
   readonly currentId: string
+  /** The entity tag that the caller wants to change, and nothing newer; undefined for whatever is there. */
+  readonly tag?: string
 }
 
 /** Finds the record that a path names; read its row with `located`. */

@@ -1,12 +1,12 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
+import { entityTag, linksText } from './entity-tag.ts'
 import type { RecordQuery } from './query.ts'
 import type { Resource } from './resource.ts'
 import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
 
 /**
- * The one statement that reads one record.
- * @param where a further condition on `r`, for resources whose rows are not all the caller's.
+ * The one statement that reads one record, with what its entity tag covers.
  */
 export function recordStatement(
   of: Resource,
@@ -16,7 +16,7 @@ export function recordStatement(
 ): BoundStatement {
   return bind(
     statement(`
-SELECT ${selection(of, '$3')}
+SELECT ${linksText(of)}, ${selection(of, '$3')}
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND $3::text[] IS NOT NULL`),
     [organizationId, id, wantedIncludes(of, query.with)],
   )
@@ -26,5 +26,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND $3::text[] IS 
 export function foundRecord(of: Resource, query: RecordQuery, rows: Rows | undefined): RecordRow {
   const [row] = rows ?? []
   if (!row) throw notFound(of.name)
-  return recordRow(of, wantedIncludes(of, query.with), row)
+  const [links, ...values] = row
+  const found = recordRow(of, wantedIncludes(of, query.with), values)
+  return { ...found, tag: entityTag(found.record, links ?? '') }
 }

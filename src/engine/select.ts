@@ -5,6 +5,8 @@ import { column, fieldOf, type Resource } from './resource.ts'
 export interface RecordRow {
   readonly record: string
   readonly includes: { readonly [name: string]: string }
+  /** The entity tag, where the record was read by itself. */
+  readonly tag?: string
 }
 
 /** SQL for the record's own fields as one JSON object, read from the row `r`. */

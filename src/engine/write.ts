@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts'
 import { remember } from './audit.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
+import { currentTag, preconditionFailed, requireTag } from './entity-tag.ts'
 import { type Located, locate, located } from './locate.ts'
 import type { RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
@@ -83,7 +84,8 @@ const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number',
 
 /**
  * Locks a record for the rest of the batch and remembers it for the audit row. The batch ends with
- * StateChanged when the record no longer stands as `record` says.
+ * StateChanged when the record no longer stands as `record` says, and with 412 when it no longer has
+ * the tag that the caller named.
  */
 export function lock(of: Resource, organizationId: string, record: Located): readonly BoundStatement[] {
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
@@ -94,6 +96,7 @@ SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
   WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR UPDATE)`),
       [organizationId, record.id, record.status],
     ),
+    ...(record.tag === undefined ? [] : [requireTag(of, organizationId, record.id, record.tag)]),
     remember(of, organizationId, record.id),
   ]
 }
@@ -126,8 +129,7 @@ export async function decide<T>(
       return await work(record)
     } catch (error) {
       if (!overtaken(error) || attempt === MAX_DECISIONS) throw error
-      const [rows] = await context.read([locate(of, context.organizationId, record.id)])
-      record = located(of, rows)
+      record = await lookAgain(of, context, record)
     }
   }
 }
@@ -135,4 +137,14 @@ export async function decide<T>(
 /** Whether another transaction changed the state that was decided on: seen by the lock, or by a trigger of the database. */
 function overtaken(error: unknown): boolean {
   return error instanceof StateChanged || (error instanceof Refusal && error.code === 'frozen')
+}
+
+/** @throws Refusal 404 where the record is gone, 412 where it no longer has the tag that the caller named */
+async function lookAgain(of: Resource, context: Context, { id, tag }: Located): Promise<Located> {
+  const { organizationId } = context
+  const look = locate(of, organizationId, id)
+  if (tag === undefined) return located(of, (await context.read([look]))[0])
+  const [rows, tags] = await context.read([look, currentTag(of, organizationId, id)])
+  if (tags?.[0]?.[0] !== tag) throw preconditionFailed()
+  return { ...located(of, rows), tag }
 }

@@ -4,11 +4,13 @@ import type { Transactions } from '../db/transactions.ts'
 import { BASE_PATH } from '../engine/base-path.ts'
 import { emptyBody } from '../engine/body.ts'
 import { TokenContext } from '../engine/context.ts'
+import { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
 import { isUuid } from '../engine/formats.ts'
 import { type Located, locate, located } from '../engine/locate.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { RecordQuery } from '../engine/query.ts'
 import type { Single } from '../engine/reply.ts'
+import type { RecordRow } from '../engine/select.ts'
 import { notFound, unauthenticated, unreadable } from '../errors.ts'
 
 interface Surroundings {
@@ -61,11 +63,14 @@ async function answer(
   const received = requireBody(operation, request.body)
   const query = await acceptQuery(operation, context, id, request)
   const input = { id, record: admission.record, query, body: operation.body?.accept(received) }
+  requireMatch(request, admission.record)
   const result = await operation.run(context, input as never)
   const path = `${publicUrl ?? `${request.protocol}://${request.host}`}${BASE_PATH}${operation.path.replace('{id}', id)}`
   const text = operation.reply.write(result, query, { caller: context.caller, requestId: request.id, path })
-  const headers = (result as Single | undefined)?.headers ?? {}
+  const { headers = {}, row } = (result ?? {}) as Partial<Single>
   reply.code(operation.reply.status).headers(headers)
+  if (row?.tag) reply.header('etag', row.tag)
+  if (row && isKnown(operation, request, row)) return reply.code(304).send()
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
@@ -81,8 +86,19 @@ async function admit(
     await context.read([])
     return undefined
   }
-  const [rows] = await context.read(isUuid(id) ? [locate(operation.of, credential.organizationId, id)] : [])
-  return located(operation.of, rows)
+  if (!isUuid(id)) {
+    await context.read([])
+    throw notFound(operation.of.name)
+  }
+  const { of, method } = operation
+  const { organizationId } = credential
+  const conditional = method === 'PUT' && request.headers['if-match'] !== undefined
+  const [rows, tags] = await context.read([
+    locate(of, organizationId, id),
+    ...(conditional ? [currentTag(of, organizationId, id)] : []),
+  ])
+  const tag = tags?.[0]?.[0]
+  return tag ? { ...located(of, rows), tag } : located(of, rows)
 }
 
 /**
@@ -118,6 +134,19 @@ function requireBody({ body }: Operation, received: unknown): unknown {
     throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
   }
   return {}
+}
+
+/** @throws Refusal 412 where the caller wants to change a record as it no longer is */
+function requireMatch(request: FastifyRequest, record: Located | undefined): void {
+  const header = request.headers['if-match']
+  if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
+}
+
+/** Whether the caller has the record already. What an answer includes of other records has no tag. */
+function isKnown({ method }: Operation, request: FastifyRequest, { tag, includes }: RecordRow): boolean {
+  const header = request.headers['if-none-match']
+  if (method !== 'GET' || header === undefined || tag === undefined) return false
+  return Object.keys(includes).length === 0 && ifNoneMatchKnows(header, tag)
 }
 
 function idOf(request: FastifyRequest): string {

@@ -13,7 +13,10 @@ const CALLER = { userId: EXAMPLE_ID, requestId: EXAMPLE_ID }
 /** The answer of an operation that went well. */
 export function successAnswer(operation: Operation, selection: Selection): object {
   const { reply } = operation
-  const headers = makesVersions(operation) ? headersOf('Content-Location') : headersOf()
+  const headers = headersOf(
+    ...(makesVersions(operation) ? (['Content-Location'] as const) : []),
+    ...(showsRecord(operation) ? (['ETag'] as const) : []),
+  )
   if (reply.shape === 'empty') return { description: 'Done.', headers }
   const data = reply.data ?? recordReference(operation, selection)
   const shown = reply.data ? exampleOf(reply.data) : recordExample(operation)
@@ -22,6 +25,17 @@ export function successAnswer(operation: Operation, selection: Selection): objec
     examples: { usual: { value: wrapExample(operation, shown) } },
   }
   return { description: describe(operation), headers, content: { 'application/json': content } }
+}
+
+/** The answer to a caller who has the record already. */
+export function notModified(operation: Operation): { [status: string]: object } {
+  if (operation.method !== 'GET' || !showsRecord(operation)) return {}
+  return { 304: { description: 'The caller has the record as it is.', headers: headersOf('ETag') } }
+}
+
+/** Whether the answer is the resource's record, which has an entity tag. */
+function showsRecord({ reply }: Operation): boolean {
+  return reply.data === undefined && (reply.shape === 'envelope' || reply.shape === 'bare')
 }
 
 function describe({ of, reply }: Operation): string {

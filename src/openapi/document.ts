@@ -1,6 +1,6 @@
 import { BASE_PATH } from '../engine/base-path.ts'
 import type { Operation } from '../engine/operation.ts'
-import { successAnswer } from './answers.ts'
+import { notModified, successAnswer } from './answers.ts'
 import { headers } from './headers.ts'
 import { operationId, tagName } from './names.ts'
 import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
@@ -74,7 +74,11 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
     'x-permission': permission,
     parameters: parametersOf(operation),
     ...(requestBody ? { requestBody } : {}),
-    responses: { [reply.status]: successAnswer(operation, selection), ...problemAnswers(operation) },
+    responses: {
+      [reply.status]: successAnswer(operation, selection),
+      ...notModified(operation),
+      ...problemAnswers(operation),
+    },
   }
 }
 

@@ -13,6 +13,11 @@ export const headers = {
     schema: { type: 'string', format: 'uri-reference' },
     example: `/api/v1/work-tasks/${EXAMPLE_ID}`,
   },
+  ETag: {
+    description: 'Entity tag of the record: of its own fields and its own list of links.',
+    schema: { type: 'string' },
+    example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
+  },
   'WWW-Authenticate': {
     description: 'How to present a token.',
     required: true,

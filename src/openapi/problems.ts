@@ -1,3 +1,4 @@
+import { preconditionFailed } from '../engine/entity-tag.ts'
 import type { Operation } from '../engine/operation.ts'
 import {
   conflict,
@@ -23,6 +24,7 @@ const UNREADABLE = unreadable('invalid_json', 'The body is not valid JSON.')
 export const sharedProblems: { readonly [name: string]: Answer } = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
+  Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
   TooLarge: answer('The body is larger than 1 MiB.', [bodyTooLarge()]),
   UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
   Unavailable: answer('The database is away for a moment.', [unavailable()], headersOf('Retry-After')),
@@ -38,6 +40,7 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
     ...(operation.method === 'GET' ? {} : { 400: shared('Unreadable') }),
     ...Object.fromEntries(own),
     401: shared('Unauthenticated'),
+    ...(operation.method === 'PUT' ? { 412: shared('Changed') } : {}),
     ...ofBodies,
     503: shared('Unavailable'),
   }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../engine/schema.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
 
 /** The path and query parameters of an operation. */
-export function parametersOf({ path, query, of }: Operation): object[] {
+export function parametersOf({ method, path, query, of }: Operation): object[] {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
   const asked = query.parameters.map(({ name, schema, about }) => ({
     name,
@@ -13,7 +13,24 @@ export function parametersOf({ path, query, of }: Operation): object[] {
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,
   }))
-  return [...named, ...asked]
+  return [...named, ...asked, ...conditions(path, method)]
+}
+
+/** The headers that make a request depend on the record being as the caller knows it. */
+function conditions(path: string, method: string): object[] {
+  if (!path.includes('{id}')) return []
+  const condition = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+    example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
+  })
+  if (method === 'PUT') return [condition('If-Match', 'Change the record only while it has this entity tag.')]
+  if (method === 'GET' && path.endsWith('{id}')) {
+    return [condition('If-None-Match', 'Answer 304 while the record has this entity tag; not with `with[]`.')]
+  }
+  return []
 }
 
 function pathParameter(name: string, what: string): object {

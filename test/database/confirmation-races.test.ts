@@ -8,6 +8,7 @@ import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
 const FROZEN = 'HP001'
+const PATIENCE = { timeout: 5_000 }
 
 const service = useService()
 let client: Client
@@ -110,7 +111,7 @@ async function waiting(
         [rows[0]?.pid],
       )
       expect(rowCount).toBe(1)
-    })
+    }, PATIENCE)
   })
   return { outcome }
 }

@@ -52,6 +52,12 @@ export class Wire {
     return { host: '127.0.0.1', port: this.#port }
   }
 
+  /** How many clients are connected. */
+  get connections(): number {
+    // Each has a socket on either side.
+    return this.#sockets.size / 2
+  }
+
   /** How many flushes wait for their answer. */
   get waiting(): number {
     return this.#waiting

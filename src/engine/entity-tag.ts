@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { Refusal } from '../errors.ts'
+import { linksJson } from './links.ts'
+import type { Resource } from './resource.ts'
+import { recordJson } from './select.ts'
+
+/** SQL for a version's own list of links as text, as the entity tag covers it. */
+export function linksText(of: Resource): string {
+  return of.links ? `${linksJson(of.links)}::text` : `''`
+}
+
+/** The entity tag of a record: a hash of its own fields and its own list of links, as SQL wrote them. */
+export function entityTag(record: string, links: string): string {
+  return `"${hash('sha256', record + links, 'hex').slice(0, 32)}"`
+}
+
+/** SQL for the same tag of the row `r`. */
+function tagSql(of: Resource): string {
+  return `'"' || left(encode(sha256(convert_to(${recordJson(of)}::text || ${linksText(of)}, 'UTF8')), 'hex'), 32) || '"'`
+}
+
+/** Finds the tag of a record as it is. */
+export function currentTag(of: Resource, organizationId: string, id: string): BoundStatement {
+  return bind(
+    statement(`SELECT ${tagSql(of)} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+    [organizationId, id],
+  )
+}
+
+/** Ends the batch with 412 unless the record, which is locked, still has this tag. */
+export function requireTag(of: Resource, organizationId: string, id: string, tag: string): BoundStatement {
+  return bind(
+    statement(`
+SELECT refuse('precondition_failed') FROM ${of.table} r
+WHERE r.organization_id = $1 AND r.id = $2 AND ${tagSql(of)} <> $3`),
+    [organizationId, id, tag],
+  )
+}
+
+/** Whether If-Match lets a change of a record with this tag pass: any of its strong tags, or `*`. */
+export function ifMatchAllows(header: string, tag: string): boolean {
+  return listed(header).some((each) => each === '*' || each === tag)
+}
+
+/** Whether If-None-Match says that the caller has what has this tag. Tags are compared weakly. */
+export function ifNoneMatchKnows(header: string, tag: string): boolean {
+  return listed(header).some((each) => each === '*' || each.replace(/^W\//, '') === tag)
+}
+
+export function preconditionFailed(): Refusal {
+  return new Refusal(412, 'precondition_failed', 'The record was changed since it was read.')
+}
+
+function listed(header: string): readonly string[] {
+  return header.split(',').map((each) => each.trim())
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest'
+import { Database } from '../../src/db/database.ts'
+import { bind, statement } from '../../src/db/statement.ts'
+import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
+import { newId } from '../../src/id.ts'
+import type { Client } from '../support/client.ts'
+import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
+import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { make } from '../support/samples.ts'
+import { newAdministrator, type Served, serve } from '../support/serve.ts'
+import { Wire } from '../support/wire.ts'
+
+const fresh = useFreshDatabase()
+const PATIENCE = { timeout: 5_000 }
+const RENAME_SITE = statement(`UPDATE sites SET name = 'Renamed' WHERE organization_id = $1 AND id = $2`)
+const SLEEP = statement('SELECT pg_sleep($1)')
+/** What some poolers do between two clients. */
+const FORGET = statement('DEALLOCATE ALL')
+const ECHO = statement('SELECT $1::text')
+
+/** A service at the end of a wire that the test may cut. */
+async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const wire = await Wire.to(fresh.connection)
+  const served = await serve({ ...fresh.connection, ...wire.end })
+  onTestFinished(async () => {
+    wire.speak()
+    await served.close()
+    await wire.refuse()
+  })
+  const client = await newAdministrator(served)
+  return { wire, served, client, siteId: (await make.site(client)).id }
+}
+
+/** Fails unless every way to the database is 503 with Retry-After within 2 s. */
+async function expectAway(client: Client, siteId: string): Promise<void> {
+  const began = performance.now()
+  const answers = await everyWay(client, siteId)
+  // 2 s, and what a busy machine adds.
+  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(answers.map(isUnavailable)).toEqual([true, true, true, true])
+}
+
+describe.concurrent('while the database is away', () => {
+  test('every operation is 503 with Retry-After where nobody listens, and works again afterwards', async (context) => {
+    const { wire, client, siteId } = await wired(context)
+    await everyWay(client, siteId)
+    await wire.refuse()
+    await expectAway(client, siteId)
+    await wire.listen()
+    await recovers(client, siteId)
+  })
+
+  test('every operation is 503 within 2 s where the server has fallen silent, and works again afterwards', async (context) => {
+    const { wire, client, siteId } = await wired(context)
+    await everyWay(client, siteId)
+    wire.silence()
+    await expectAway(client, siteId)
+    await expectAway(client, siteId)
+    wire.speak()
+    await recovers(client, siteId)
+  })
+
+  test('a transaction of several steps is unavailable within 2 s where the server has fallen silent', async (context) => {
+    const { wire, served, client, siteId } = await wired(context)
+    const { organizationId } = client.identity
+    const work = () =>
+      served.database.transaction(organizationId, async (transaction) => {
+        wire.silence()
+        await transaction.run(bind(RENAME_SITE, [organizationId, siteId]))
+      })
+    const began = performance.now()
+    await expect(work()).rejects.toThrow(DatabaseUnavailable)
+    await expect(work()).rejects.toThrow(DatabaseUnavailable)
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+
+  test('the service can be stopped', async (context) => {
+    const { wire, served } = await wired(context)
+    wire.silence()
+    const began = performance.now()
+    await served.close()
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+})
+
+describe.concurrent('a database that is there', () => {
+  let served: Served
+  let client: Client
+  beforeAll(async () => {
+    served = await serve(fresh.connection)
+    client = await newAdministrator(served)
+  })
+  afterAll(() => served.close())
+
+  test('may take its time for a statement', async () => {
+    const [rows] = await served.database.list(newId(), [bind(SLEEP, [2.5])])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('answers a statement that waits too long for a lock with 503', async () => {
+    await connected(fresh.superuser, async (superuser) => {
+      await superuser.query('BEGIN')
+      await superuser.query('LOCK TABLE equipment_groups IN ACCESS EXCLUSIVE MODE')
+      expect(isUnavailable(await client.get('/equipment-groups'))).toBe(true)
+      await superuser.query('ROLLBACK')
+    })
+    expect((await client.get('/equipment-groups')).status).toBe(200)
+  })
+
+  test('gets a new connection where the prepared statements of one have vanished, and the old one is closed', async (context) => {
+    const { wire, served, client, siteId } = await wired(context)
+    const { connections } = wire
+    for (let round = 0; round < 3; round += 1) {
+      await served.database.read(newId(), [bind(FORGET, [])])
+      expect(isUnavailable(await client.get(`/sites/${siteId}`))).toBe(true)
+      expect((await client.get(`/sites/${siteId}`)).status).toBe(200)
+    }
+    await vi.waitFor(() => expect(wire.connections).toBe(connections), PATIENCE)
+  })
+
+  test('gives each request its own answer, also beside one whose values cannot be sent', async ({
+    onTestFinished,
+  }) => {
+    const database = new Database(fresh.connection)
+    onTestFinished(() => database.close())
+    const endless: { self?: unknown } = {}
+    endless.self = endless
+    const echoes = ['a', 'b', endless, 'c', 'd'].map((value) => database.read(newId(), [bind(ECHO, [value])]))
+    const settled = await Promise.allSettled(echoes)
+    expect(
+      settled.map((each) => (each.status === 'fulfilled' ? each.value[0]?.[0]?.[0] : 'refused')),
+    ).toEqual(['a', 'b', 'refused', 'c', 'd'])
+  })
+
+  test('does not store a transaction of which a step failed, whatever its work makes of that', async () => {
+    const { organizationId } = client.identity
+    const work = served.database.transaction(organizationId, async (transaction) => {
+      await transaction.run(bind(statement('SELECT 1 / 0'), [])).catch(() => {})
+    })
+    await expect(work).rejects.toThrow()
+  })
+})

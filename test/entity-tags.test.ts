@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { make, type Sample, siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+
+const tagOf = async (client: Client, path: string) => (await client.get(path)).headers.get('etag') ?? ''
+
+const put = (client: Client, path: string, body: object, tag: string) =>
+  client.send('PUT', path, JSON.stringify(body), { 'if-match': tag })
+
+const taskBody = { name: 'Renamed', active: true, status: 'draft' }
+
+test('a record has one entity tag in every answer that shows it, until it changes', async () => {
+  const client = await service.organization()
+  const created = await client.post('/sites', siteBody)
+  const path = `/sites/${created.body.data.id}`
+  const tag = created.headers.get('etag')
+  expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
+  expect(await tagOf(client, path)).toBe(tag)
+  expect(await tagOf(client, `${path}?with[]=createdBy&fields[]=name`)).toBe(tag)
+  const changed = await client.put(path, { ...siteBody, name: 'Renamed' })
+  expect(changed.headers.get('etag')).not.toBe(tag)
+  expect(await tagOf(client, path)).toBe(changed.headers.get('etag'))
+})
+
+test('If-Match lets a change pass while the record is as it was read, and is 412 afterwards', async () => {
+  const client = await service.organization()
+  const path = `/work-tasks/${(await make.task(client)).id}`
+  const tag = await tagOf(client, path)
+  expect((await put(client, path, taskBody, tag)).status).toBe(200)
+  const stale = await put(client, path, { ...taskBody, name: 'Lost' }, tag)
+  expect(stale).toMatchObject({ status: 412, body: { code: 'precondition_failed' } })
+  expect((await client.get(path)).body.data.name).toBe('Renamed')
+})
+
+test('If-Match takes a list of tags or *, and no weak tag', async () => {
+  const client = await service.organization()
+  const path = `/work-tasks/${(await make.task(client)).id}`
+  const listed = `"another", ${await tagOf(client, path)}`
+  expect((await put(client, path, taskBody, listed)).status).toBe(200)
+  expect((await put(client, path, taskBody, '*')).status).toBe(200)
+  expect((await put(client, path, taskBody, `W/${await tagOf(client, path)}`)).status).toBe(412)
+})
+
+test('the tag covers a version’s own links and whether it is current', async () => {
+  const client = await service.organization()
+  const step = await make.step(client, (await make.task(client)).id)
+  const path = `/work-steps/${step.id}`
+  const body = { name: step.name, riskLevel: 'low', status: 'draft' }
+  const tag = await tagOf(client, path)
+  await make.requirement(client, { workStepIds: [step.id] })
+  expect((await put(client, path, body, tag)).status).toBe(412)
+  await client.put(path, { ...body, status: 'confirmed' })
+  const confirmed = await tagOf(client, path)
+  await client.put(path, body)
+  expect((await put(client, path, body, confirmed)).status).toBe(412)
+})
+
+test.each(['draft', 'confirmed'])(
+  'of many racing PUTs on a %s with one tag exactly one is done',
+  async (status) => {
+    const client = await service.organization()
+    const path = `/work-tasks/${(await make.task(client, { status })).id}`
+    const tag = await tagOf(client, path)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        put(client, path, { ...taskBody, name: `Racer ${index}` }, tag),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(15).fill(412)])
+  },
+)
+
+test('If-Match holds for events with exceptions and for the lines of orders as well', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, { recurring: true, rrule: 'FREQ=DAILY' })
+  await client.post(`/events/${event.id}/exceptions`, {
+    occurrenceStart: '2026-03-03 08:00',
+    action: 'cancelled',
+  })
+  const path = `/events/${event.id}`
+  const body = { title: 'Moved', start: '2026-03-02 08:00', durationMinutes: 45 }
+  const tag = await tagOf(client, path)
+  expect((await put(client, path, body, tag)).status).toBe(200)
+  expect((await put(client, path, body, tag)).status).toBe(412)
+  const order = await make.order(client, (await make.site(client)).id)
+  const orderTag = await tagOf(client, `/orders/${order.id}`)
+  expect((await put(client, `/orders/${order.id}/lines`, { lines: [] }, orderTag)).status).toBe(200)
+  expect((await put(client, `/orders/${order.id}/lines`, { lines: [] }, orderTag)).status).toBe(412)
+})
+
+test('a wrong body is told before a stale tag, and a stale tag before a superseded version', async () => {
+  const client = await service.organization()
+  const path = `/work-tasks/${(await make.task(client, { status: 'confirmed' })).id}`
+  const tag = await tagOf(client, path)
+  await client.put(path, taskBody)
+  expect((await put(client, path, {}, tag)).status).toBe(422)
+  expect((await put(client, path, taskBody, tag)).status).toBe(412)
+  expect((await client.put(path, taskBody)).status).toBe(400)
+})
+
+test('If-None-Match gives 304 while the record is unchanged and nothing else is included', async () => {
+  const client = await service.organization()
+  const { id }: Sample = await make.task(client)
+  const known = { 'if-none-match': await tagOf(client, `/work-tasks/${id}`) }
+  const get = (query: string) => client.send('GET', `/work-tasks/${id}${query}`, undefined, known)
+  const unchanged = await get('')
+  expect([unchanged.status, unchanged.body]).toEqual([304, undefined])
+  expect(unchanged.headers.get('etag')).toBe(known['if-none-match'])
+  expect((await get('?with[]=workStepsCount')).status).toBe(200)
+  await client.put(`/work-tasks/${id}`, taskBody)
+  expect((await get('')).status).toBe(200)
+})

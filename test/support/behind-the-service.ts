@@ -1,0 +1,14 @@
+import { bind, statement } from '../../src/db/statement.ts'
+import type { Client } from './client.ts'
+import type { Service } from './service.ts'
+
+/** Changes rows of the client's organization behind the service's back. `$1` is the organization. */
+export async function changeRows(
+  { database }: Service,
+  { identity }: Client,
+  sql: string,
+  ...values: readonly unknown[]
+): Promise<void> {
+  const { organizationId } = identity
+  await database.write(organizationId, [bind(statement(sql), [organizationId, ...values])])
+}
