@@ -114,3 +114,13 @@ test('steps are listed by task and risk', async () => {
   expect((await client.get(`/work-steps?workTaskId=${unknownId}`)).body.data).toEqual([])
   expect((await client.get(`/work-tasks/${task.id}?with[]=workStepsCount`)).body.data.workStepsCount).toBe(2)
 })
+
+test('steps are ordered by risk from low to critical, not by the word', async () => {
+  const client = await service.organization()
+  const task = await make.task(client)
+  for (const riskLevel of ['high', 'low', 'critical', 'medium'])
+    await make.step(client, task.id, { riskLevel })
+  const { body } = await client.get('/work-steps?orderBy=riskLevel&order=asc')
+  const shown = body.data.map(({ riskLevel }: { riskLevel: string }) => riskLevel)
+  expect(shown).toEqual(['low', 'medium', 'high', 'critical'])
+})

@@ -11,6 +11,8 @@ export interface Field<T = unknown> {
   readonly initial?: unknown
   /** SQL that makes the JSON value of the column; the column itself where it is left out. */
   readonly read?: (column: string) => string
+  /** SQL that a list is ordered by; the column itself where it is left out. */
+  readonly sort?: (column: string) => string
   /** Turns an accepted input into what is stored, where that differs. */
   readonly store?: (value: never) => unknown
   readonly value?: T
@@ -56,14 +58,19 @@ export function id(notes?: Notes): Field<string> {
   )
 }
 
+/** Text is ordered without regard to case. */
+function withoutCase(column: string): string {
+  return `lower(${column})`
+}
+
 /** One line of text; `maxLength` counts code points after trimming. */
 export function text(maxLength: number, notes?: Notes): Field<string> {
-  return field({ type: 'string', format: 'line', maxLength }, notes)
+  return field({ type: 'string', format: 'line', maxLength }, notes, { sort: withoutCase })
 }
 
 /** Text of several lines. */
 export function prose(maxLength: number, notes?: Notes): Field<string> {
-  return field({ type: 'string', format: 'prose', maxLength }, notes)
+  return field({ type: 'string', format: 'prose', maxLength }, notes, { sort: withoutCase })
 }
 
 /** A link to a web page: http or https. */
@@ -122,6 +129,12 @@ export function moment(notes?: Notes): Field<string> {
       read: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     },
   )
+}
+
+/** One of a fixed set of words that have an order: lists follow it, from the first to the last. */
+export function ranked<const V extends string>(values: readonly V[], notes?: Notes): Field<V> {
+  const list = values.map((value) => `'${value}'`).join(', ')
+  return { ...oneOf(values, undefined, notes), sort: (column) => `array_position(ARRAY[${list}], ${column})` }
 }
 
 /** A calendar day: 2026-11-20. */

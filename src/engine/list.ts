@@ -67,9 +67,7 @@ function standing(of: Resource, status: string | undefined): string | undefined 
   return 'r.is_current'
 }
 
-/** Text is ordered without regard to case. */
 function sortKey(of: Resource, field: string): string {
-  const { schema } = fieldOf(of, field)
   const own = `r.${column(field)}`
-  return schema.type === 'string' && schema.format === 'line' ? `lower(${own})` : own
+  return fieldOf(of, field).sort?.(own) ?? own
 }

@@ -21,7 +21,7 @@ export interface ReplyContext {
 /** The shape of an answer. `write` makes its JSON text. */
 export interface Reply<R> {
   readonly status: number
-  readonly shape: 'envelope' | 'bare' | 'list' | 'empty'
+  readonly shape: 'envelope' | 'bare' | 'list'
   /** What the answer shows where that is not the resource's record: all of `data`, or one item of a list. */
   readonly data?: JsonSchema
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
@@ -61,6 +61,3 @@ export const list: Reply<Page> = {
     return `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify({ ...meta, userId: caller.userId, requestId })}}`
   },
 }
-
-/** 204 without a body. */
-export const empty: Reply<void> = { status: 204, shape: 'empty', write: () => '' }

@@ -71,7 +71,7 @@ async function answer(
   reply.code(operation.reply.status).headers(headers)
   if (row?.tag) reply.header('etag', row.tag)
   if (row && isKnown(operation, request, row)) return reply.code(304).send()
-  return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** The first flush of a write: token, permission, and whether the record exists. */

@@ -17,7 +17,6 @@ export function successAnswer(operation: Operation, selection: Selection): objec
     ...(makesVersions(operation) ? (['Content-Location'] as const) : []),
     ...(showsRecord(operation) ? (['ETag'] as const) : []),
   )
-  if (reply.shape === 'empty') return { description: 'Done.', headers }
   const data = reply.data ?? recordReference(operation, selection)
   const shown = reply.data ? exampleOf(reply.data) : recordExample(operation)
   const content = {
@@ -35,7 +34,7 @@ export function notModified(operation: Operation): { [status: string]: object } 
 
 /** Whether the answer is the resource's record, which has an entity tag. */
 function showsRecord({ reply }: Operation): boolean {
-  return reply.data === undefined && (reply.shape === 'envelope' || reply.shape === 'bare')
+  return reply.data === undefined && reply.shape !== 'list'
 }
 
 function describe({ of, reply }: Operation): string {

@@ -25,7 +25,7 @@ export function recordSchemas(
   operations: readonly Operation[],
   selection: Selection,
 ): { [name: string]: JsonSchema } {
-  const answering = operations.filter(({ reply }) => reply.shape !== 'empty' && reply.data === undefined)
+  const answering = operations.filter(({ reply }) => reply.data === undefined)
   return Object.fromEntries(
     answering.flatMap((operation) => {
       const { of } = operation

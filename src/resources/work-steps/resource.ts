@@ -1,4 +1,4 @@
-import { flag, integer, nullable, oneOf, prose, text } from '../../engine/field.ts'
+import { flag, integer, nullable, prose, ranked, text } from '../../engine/field.ts'
 import { jsonRow, jsonRows } from '../../engine/json-sql.ts'
 import {
   equals,
@@ -15,7 +15,7 @@ import {
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
 
-const riskLevel = oneOf(['low', 'medium', 'high', 'critical'], undefined, { example: 'critical' })
+const riskLevel = ranked(['low', 'medium', 'high', 'critical'], { example: 'critical' })
 /** One step of a work task, with the safety requirements that belong to it. */
 export const workStep = resource({
   name: 'work step',
