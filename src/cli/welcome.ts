@@ -6,10 +6,12 @@ export function welcome({ email, password, token }: Demonstration, address: stri
   // Without -g curl takes the brackets for a pattern.
   const curl = `curl -s -g -H "Authorization: Bearer ${token}" "${url}"`
   const text = [
-    'The demonstration is loaded. Sign in, or ask the API; this is shown this once:',
+    'The demonstration is loaded. Its administrator signs in with',
     '',
     `  E-mail    ${email}`,
     `  Password  ${password}`,
+    '',
+    'and has an API token, as in this line to paste. Both are shown this once:',
     '',
     curl,
   ].join('\n')

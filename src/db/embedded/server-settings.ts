@@ -24,7 +24,7 @@ export function serverArguments(place: Place): string[] {
 }
 
 const small = {
-  max_connections: 50,
+  max_connections: 100,
   shared_buffers: '48MB',
   huge_pages: 'off',
   effective_cache_size: '256MB',
