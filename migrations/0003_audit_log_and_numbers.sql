@@ -1,9 +1,10 @@
--- Append-only: the service may add and read rows, nothing else. user_id is null for an operator on
+-- Append-only: the service may add and read rows, nothing else. The moment is that of the statement,
+-- which runs under the record's lock, so the rows of a record are in the order of its changes. user_id is null for an operator on
 -- the command line.
 CREATE TABLE audit_log (
   organization_id uuid NOT NULL,
   id uuid NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
+  at timestamptz NOT NULL DEFAULT statement_timestamp(),
   user_id uuid,
   token_id uuid,
   request_id text NOT NULL,

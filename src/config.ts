@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 /** Everything that the environment decides, validated. */
@@ -70,10 +71,19 @@ function publicUrl(given: string | undefined): string | undefined {
   return url.origin
 }
 
-/** `true`, `false`, or the addresses of the proxies to trust. */
+/** `true`, `false`, or the addresses and networks of the proxies to trust, separated by commas. */
 function trustProxy(given: string | undefined): boolean | string {
   if (given === undefined || given === 'false') return false
-  return given === 'true' ? true : given
+  if (given === 'true') return true
+  if (given.split(',').every((each) => isNetwork(each.trim()))) return given
+  throw new InvalidConfig('TRUST_PROXY must be true, false, or addresses such as 10.0.0.1, 10.0.0.0/8.')
+}
+
+function isNetwork(given: string): boolean {
+  const [address = '', prefix, ...rest] = given.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits < 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
 function oneOf(name: string, values: readonly string[], given: string): string {

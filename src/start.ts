@@ -28,13 +28,14 @@ export interface RunningService extends Started {
  */
 export async function start(config: Config, log: (line: string) => void): Promise<RunningService> {
   const opened = await openDatabase(config, 'service', log)
-  const app = createServer({ ...config, operations, transactions: opened.database })
-  const { drain } = drainOf(app)
+  let drain = async (_cut: AbortSignal) => {}
   const stop = async (cut: AbortSignal) => {
     await drain(cut)
     await opened.close()
   }
   try {
+    const app = createServer({ ...config, operations, transactions: opened.database })
+    drain = drainOf(app).drain
     return { ...(await open(app, opened, config)), stop }
   } catch (error) {
     await stop(AbortSignal.abort())

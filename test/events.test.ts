@@ -1060,3 +1060,14 @@ describe('an assignment', () => {
     expect((await client.get(`/events/${event.id}?with[]=assignments`)).body.data.assignments).toEqual([])
   })
 })
+
+test('a rule that is kept while the start moves beyond its end is 422', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, { recurring: true, rrule: 'FREQ=DAILY;UNTIL=20260401T000000Z' })
+  const put = (start: string) =>
+    client.put(`/events/${event.id}`, { title: event.title, start, durationMinutes: 30 })
+  expect((await put('2026-03-20 08:00')).status).toBe(200)
+  expect((await put('2027-03-02 08:00')).body.errors).toEqual({
+    rrule: ['The rrule field ends before the start.'],
+  })
+})

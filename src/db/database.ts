@@ -7,7 +7,7 @@ import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** One lane each for point reads and lists, so that a slow list does not hold up reads; several for writes, whose commits wait for the disk. */
+/** One lane each for point reads and lists, so that a slow list does not hold up reads; several for writes, whose commits wait for the disk; one to ask whether the database is there. */
 const WRITE_LANES = 3
 const TRANSACTION_CONNECTIONS = 4
 
@@ -18,6 +18,7 @@ export class Database implements Transactions {
   readonly #reads: Lane
   readonly #lists: Lane
   readonly #writes: readonly Lane[]
+  readonly #pings: Lane
   readonly #pool: pg.Pool
   readonly #presence: Presence
 
@@ -28,6 +29,7 @@ export class Database implements Transactions {
     this.#reads = lane()
     this.#lists = lane()
     this.#writes = Array.from({ length: WRITE_LANES }, lane)
+    this.#pings = lane()
     this.#pool = new pg.Pool({
       ...service,
       max: TRANSACTION_CONNECTIONS,
@@ -83,11 +85,11 @@ export class Database implements Transactions {
 
   /** Whether the database answers. @throws DatabaseUnavailable */
   async ping(): Promise<void> {
-    await this.#reads.send([bind(PING, [])])
+    await this.#pings.send([bind(PING, [])])
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads, this.#lists, ...this.#writes].map((lane) => lane.close()))
+    await Promise.all([this.#reads, this.#lists, this.#pings, ...this.#writes].map((lane) => lane.close()))
     await this.#pool.end()
   }
 }

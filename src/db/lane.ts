@@ -21,6 +21,7 @@ export class Lane {
   readonly #presence: Presence
   #link: Promise<Link> | undefined
   #pending = 0
+  #lastHeard = 0
 
   constructor(connection: pg.ClientConfig, presence: Presence) {
     this.#connection = connection
@@ -43,10 +44,17 @@ export class Lane {
       const { client, prepared } = await link
       const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
-          new Batch(statements, prepared, (error, results) => (error ? reject(error) : resolve(results))),
+          new Batch(statements, prepared, (error, results) => {
+            this.#lastHeard = performance.now()
+            return error ? reject(error) : resolve(results)
+          }),
         )
       })
-      return await this.#presence.during(answer, () => hangUp(client))
+      return await this.#presence.during(
+        answer,
+        () => hangUp(client),
+        () => this.#lastHeard,
+      )
     } catch (error) {
       if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
       this.#drop(link)

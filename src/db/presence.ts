@@ -4,7 +4,7 @@ import pg from 'pg'
 const SILENCE_MS = 600
 /** A server that is there lets somebody in within this time. With the silence before it that is less than the 2 s within which the service says that the database is away. */
 const KNOCK_MS = 700
-/** Longest wait for an answer, more than any statement may take (statement_timeout): a connection can be dead while its server is not. */
+/** Longest silence of a connection under way, more than any statement may take (statement_timeout): it can be dead while its server is not. */
 const PATIENCE_MS = 12_000
 
 /**
@@ -20,14 +20,18 @@ export class Presence {
     this.#knock = knock
   }
 
-  /** Waits for an answer. Calls `giveUp`, which must make the answer fail, once it will not come. */
-  async during<T>(answer: Promise<T>, giveUp: () => void): Promise<T> {
+  /**
+   * Waits for an answer. Calls `giveUp`, which must make the answer fail, once it will not come.
+   * @param lastHeard when the connection last answered anybody, where several wait in turn
+   */
+  async during<T>(answer: Promise<T>, giveUp: () => void, lastHeard: () => number = () => 0): Promise<T> {
     const began = performance.now()
     let settled = false
     const look = async () => {
       const there = await this.#isThere()
       if (settled) return
-      if (there && performance.now() - began < PATIENCE_MS) timer = setTimeout(look, SILENCE_MS)
+      if (there && performance.now() - Math.max(began, lastHeard()) < PATIENCE_MS)
+        timer = setTimeout(look, SILENCE_MS)
       else giveUp()
     }
     let timer = setTimeout(look, SILENCE_MS)

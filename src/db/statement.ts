@@ -15,7 +15,7 @@ export interface BoundStatement extends Statement {
 export type Row = readonly (string | null)[]
 export type Rows = readonly Row[]
 
-/** Names a text by its content: equal texts share one prepared statement. Define statements once, at module level. */
+/** Names a text by its content: equal texts share one prepared statement, wherever they are written. */
 export function statement(text: string): Statement {
   return { name: `s_${createHash('sha1').update(text).digest('base64url')}`, text }
 }

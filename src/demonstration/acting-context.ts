@@ -1,10 +1,8 @@
 import type { Caller } from '../auth/authorize.ts'
-import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
-import type { Transaction, Transactions } from '../db/transactions.ts'
+import type { BoundStatement, Rows } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
 import type { Context } from '../engine/context.ts'
 import { refusedByDatabase } from '../engine/database-refusal.ts'
-
-const NOTE_USER = statement(`SELECT set_config('app.user_id', $1, true)`)
 
 /** A context without a token: what is done in it is done by a user who is known from the start. */
 export class ActingContext implements Context {
@@ -33,24 +31,7 @@ export class ActingContext implements Context {
     return this.#act('write', statements)
   }
 
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusedByDatabase(
-      () =>
-        this.#transactions.transaction(this.organizationId, async (transaction) => {
-          await transaction.run(this.#noteUser())
-          return work(transaction)
-        }),
-      null,
-    )
-  }
-
-  async #act(lane: 'read' | 'list' | 'write', statements: readonly BoundStatement[]) {
-    const noted = [this.#noteUser(), ...statements]
-    const results = await refusedByDatabase(() => this.#transactions[lane](this.organizationId, noted), null)
-    return results.slice(1)
-  }
-
-  #noteUser(): BoundStatement {
-    return bind(NOTE_USER, [this.caller.userId])
+  #act(lane: 'read' | 'list' | 'write', statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return refusedByDatabase(() => this.#transactions[lane](this.organizationId, statements), null)
   }
 }

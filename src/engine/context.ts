@@ -8,7 +8,7 @@ import {
 } from '../auth/authorize.ts'
 import type { Credential } from '../auth/token.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
-import type { Transaction, Transactions } from '../db/transactions.ts'
+import type { Transactions } from '../db/transactions.ts'
 import { refusedByDatabase } from './database-refusal.ts'
 
 /**
@@ -23,7 +23,6 @@ export interface Context {
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   write(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
 /** The context of a request that came with a token. */
@@ -65,17 +64,6 @@ export class TokenContext implements Context {
       this.#permission,
     )
     return results.slice(1)
-  }
-
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return refusedByDatabase(
-      () =>
-        this.#transactions.transaction(this.organizationId, async (transaction) => {
-          await transaction.run(requirePermission(this.#credential, this.#permission))
-          return work(transaction)
-        }),
-      this.#permission,
-    )
   }
 
   async #identifiedIn(

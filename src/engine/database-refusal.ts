@@ -5,8 +5,6 @@ import {
   type FieldErrors,
   forbidden,
   invalid,
-  notFound,
-  Refusal,
   unauthenticated,
   unavailable,
 } from '../errors.ts'
@@ -19,6 +17,8 @@ const FROZEN = 'HP001'
 const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
 const CHECK = '23514'
+/** Values that a type cannot hold. Bodies are checked before; this is a second wall. */
+const DATA_EXCEPTION = '22'
 const BUSY = new Set(['55P03', '57014', '53300', '53400'])
 const RETRIED = new Set(['40001', '40P01'])
 const MAX_TRIES = 5
@@ -55,7 +55,10 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
   if (error.code === UNIQUE) return conflict('duplicate', 'The record exists already.')
   // Rules between fields are checked first; only a write in between can get as far as the table's own check.
   if (error.code === CHECK) {
-    return new Refusal(422, 'validation_failed', 'The record would break a rule between its fields.')
+    return invalid({ body: ['The record would break a rule between its fields.'] })
+  }
+  if (error.code?.startsWith(DATA_EXCEPTION)) {
+    return invalid({ body: ['The body has a value that cannot be stored.'] })
   }
   if (BUSY.has(error.code ?? '') || RETRIED.has(error.code ?? '')) return unavailable()
   return undefined
@@ -63,13 +66,7 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
 
 /** The codes that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  const detail: {
-    fields?: string[]
-    errors?: FieldErrors
-    name?: string
-    message?: string
-    status?: number
-  } = JSON.parse(error.detail ?? '{}')
+  const detail: { fields?: string[]; errors?: FieldErrors } = JSON.parse(error.detail ?? '{}')
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
@@ -79,8 +76,6 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       return new StateChanged()
     case 'precondition_failed':
       return preconditionFailed()
-    case 'not_found':
-      return notFound(detail.name ?? 'record')
     case 'invalid_reference':
       return invalid(
         Object.fromEntries(
@@ -89,12 +84,6 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       )
     case 'invalid':
       return invalid(detail.errors ?? {})
-    case 'state':
-      return new Refusal(
-        detail.status ?? 409,
-        'wrong_state',
-        detail.message ?? 'The record is in another state.',
-      )
     default:
       return undefined
   }

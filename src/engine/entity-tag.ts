@@ -38,9 +38,9 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${tagSql(of)} <> $3`),
   )
 }
 
-/** Whether If-Match lets a change of a record with this tag pass: any of its strong tags, or `*`. */
+/** Whether If-Match lets a change of a record with this tag pass. Tags are compared strongly. */
 export function ifMatchAllows(header: string, tag: string): boolean {
-  return listed(header).some((each) => each === '*' || each === tag)
+  return listed(header).includes(tag)
 }
 
 /** Whether If-None-Match says that the caller has what has this tag. Tags are compared weakly. */

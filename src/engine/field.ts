@@ -13,8 +13,6 @@ export interface Field<T = unknown> {
   readonly read?: (column: string) => string
   /** SQL that a list is ordered by; the column itself where it is left out. */
   readonly sort?: (column: string) => string
-  /** Turns an accepted input into what is stored, where that differs. */
-  readonly store?: (value: never) => unknown
   readonly value?: T
 }
 

@@ -19,13 +19,18 @@ export interface RecordChange {
   readonly derived?: { readonly [column: string]: string }
 }
 
-/** One record. @throws Refusal 404 */
+/**
+ * One record.
+ * @param lane `list` for records that may take as long as one
+ * @throws Refusal 404
+ */
 export async function readRecord(
   of: Resource,
   context: Context,
   { id, query }: { id: string; query: RecordQuery },
+  lane: 'read' | 'list' = 'read',
 ): Promise<Single> {
-  const [rows] = await context.read([recordStatement(of, context.organizationId, id, query)])
+  const [rows] = await context[lane]([recordStatement(of, context.organizationId, id, query)])
   return { row: foundRecord(of, query, rows) }
 }
 

@@ -47,14 +47,14 @@ function changeStatus(
   { from, to, stamp }: Transition,
 ): Promise<Single> {
   const { organizationId, caller } = context
-  const stamps = stamp ? `, ${stamp}_at = now(), ${stamp}_by = $4` : ''
+  const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
   return decide(of, context, record, (standing) => {
     requireState(of, standing, action, from)
     return commit(of, context, { id: standing.id, query }, [
       ...lock(of, organizationId, standing),
       bind(
         statement(`
-UPDATE ${of.table} SET status = $3, updated_at = now(), updated_by = $4${stamps}
+UPDATE ${of.table} SET status = $3, updated_at = statement_timestamp(), updated_by = $4${stamps}
 WHERE organization_id = $1 AND id = $2`),
         [organizationId, standing.id, to, caller.userId],
       ),

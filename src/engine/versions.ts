@@ -60,8 +60,13 @@ export function updateVersion(
   { record, query }: { record: Located; query: RecordQuery },
   change: VersionChange,
 ): Promise<Single> {
-  return decide(of, context, record, (standing) => {
-    if (!standing.isCurrent) throw superseded(of, standing)
+  return decide(of, context, record, async (standing) => {
+    if (!standing.isCurrent) {
+      // What is wrong with the body is told first, here as everywhere.
+      const rules = requireRules(of, context.organizationId, standing.id, change.values, change.rules)
+      await context.read([...(change.before ?? []), ...rules])
+      throw superseded(of, standing)
+    }
     return standing.status === 'draft'
       ? updateDraft(of, context, standing, query, change)
       : addVersion(of, context, standing, query, change)
@@ -133,7 +138,7 @@ WITH previous AS (
 )
 INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
   'version', (previous.row).version + 1, 'is_current', true, 'in_force', false, 'status', 'draft',
-  'confirmed_at', null, 'confirmed_by', null, 'created_at', now(), 'updated_at', now()) || $3::jsonb) p`),
+  'confirmed_at', null, 'confirmed_by', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
     [
       organizationId,
       from,
@@ -163,7 +168,7 @@ export function confirm(
     ),
     bind(
       statement(`
-UPDATE ${of.table} SET status = 'confirmed', in_force = true, confirmed_at = now(), confirmed_by = $3
+UPDATE ${of.table} SET status = 'confirmed', in_force = true, confirmed_at = statement_timestamp(), confirmed_by = $3
 WHERE organization_id = $1 AND id = $2`),
       [organizationId, id, caller.userId],
     ),

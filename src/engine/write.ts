@@ -8,7 +8,7 @@ import { type Located, locate, located } from './locate.ts'
 import type { RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
-import { column, columnName, fieldOf, type Resource } from './resource.ts'
+import { column, columnName, type Resource } from './resource.ts'
 
 /** Values by column name, as they will be stored. */
 export type Values = { readonly [column: string]: unknown }
@@ -19,12 +19,7 @@ const MAX_DECISIONS = 20
 /** The columns for the accepted body: each of the resource's own fields that the body holds. */
 export function valuesOf(of: Resource, body: object): Values {
   const given = Object.entries(body).filter(([name]) => of.fields[name] && of.computed[name] === undefined)
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      const store = fieldOf(of, name).store as ((value: unknown) => unknown) | undefined
-      return [columnName(name), store && value !== null ? store(value) : value]
-    }),
-  )
+  return Object.fromEntries(given.map(([name, value]) => [columnName(name), value]))
 }
 
 /** What a new record holds where its body says nothing. */
@@ -46,7 +41,11 @@ export function insert(
   derived: { readonly [column: string]: string } = {},
 ): BoundStatement {
   const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
-  const stamped = ["'created_at', now()", "'updated_at', now()", ...found].join(', ')
+  const stamped = [
+    "'created_at', statement_timestamp()",
+    "'updated_at', statement_timestamp()",
+    ...found,
+  ].join(', ')
   const { organizationId, caller } = context
   return bind(
     statement(`INSERT INTO ${of.table} SELECT p.* FROM
@@ -72,7 +71,7 @@ export function update(
   const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
   const patch = JSON.stringify({ ...values, updated_by: context.caller.userId })
   return bind(
-    statement(`UPDATE ${of.table} r SET updated_at = now(), (${columns.join(', ')}) =
+    statement(`UPDATE ${of.table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
   (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) p)
 WHERE r.organization_id = $1 AND r.id = $2`),
     [context.organizationId, id, patch],
@@ -93,7 +92,7 @@ export function lock(of: Resource, organizationId: string, record: Located): rea
     bind(
       statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR UPDATE)`),
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR NO KEY UPDATE)`),
       [organizationId, record.id, record.status],
     ),
     ...(record.tag === undefined ? [] : [requireTag(of, organizationId, record.id, record.tag)]),

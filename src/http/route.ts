@@ -65,7 +65,7 @@ async function answer(
   const input = { id, record: admission.record, query, body: operation.body?.accept(received) }
   requireMatch(request, admission.record)
   const result = await operation.run(context, input as never)
-  const path = `${publicUrl ?? `${request.protocol}://${request.host}`}${BASE_PATH}${operation.path.replace('{id}', id)}`
+  const path = `${publicUrl ?? originOf(request)}${BASE_PATH}${operation.path.replace('{id}', id)}`
   const text = operation.reply.write(result, query, { caller: context.caller, requestId: request.id, path })
   const { headers = {}, row } = (result ?? {}) as Partial<Single>
   reply.code(operation.reply.status).headers(headers)
@@ -92,7 +92,9 @@ async function admit(
   }
   const { of, method } = operation
   const { organizationId } = credential
-  const conditional = method === 'PUT' && request.headers['if-match'] !== undefined
+  const ifMatch = request.headers['if-match']
+  // `*` asks only that there is a record.
+  const conditional = method === 'PUT' && ifMatch !== undefined && ifMatch.trim() !== '*'
   const [rows, tags] = await context.read([
     locate(of, organizationId, id),
     ...(conditional ? [currentTag(of, organizationId, id)] : []),
@@ -134,6 +136,12 @@ function requireBody({ body }: Operation, received: unknown): unknown {
     throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
   }
   return {}
+}
+
+/** Where the caller reached the service; its own address where the request does not say so in a proper way. */
+function originOf({ protocol, host, socket }: FastifyRequest): string {
+  const proper = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/.test(host ?? '')
+  return `${protocol}://${proper ? host : `${socket.localAddress}:${socket.localPort}`}`
 }
 
 /** @throws Refusal 412 where the caller wants to change a record as it no longer is */

@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
 
-const MEMBER_BY_EMAIL = statement(`
+const MEMBER = statement(`
 SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND m.active AND m.ended_at IS NULL`)
 
@@ -32,7 +32,7 @@ export async function createToken(
   { organizationId, user, name, permissions, expiresAt }: NewToken,
 ): Promise<{ readonly id: string; readonly token: string }> {
   return transactions.transaction(organizationId, async (transaction) => {
-    const [member] = await transaction.run(bind(MEMBER_BY_EMAIL, [organizationId, user]))
+    const [member] = await transaction.run(bind(MEMBER, [organizationId, user]))
     if (!member) throw new Impossible(`${user} is no active member of the organization ${organizationId}.`)
     const id = newId()
     const { token, secretHash } = issueToken(organizationId)

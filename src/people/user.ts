@@ -16,11 +16,11 @@ SELECT CASE WHEN EXISTS (
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
 const MEMBERSHIP = statement('SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $2')
 
-// The same person in another organization keeps the user and, unless a new one is given, the password.
+// The same person in another organization keeps the user and the password. (The update changes nothing;
+// it is there to answer with the id.)
 const UPSERT_USER = statement(`
 INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
-ON CONFLICT (email) DO UPDATE SET
-  password_hash = coalesce(excluded.password_hash, users.password_hash), updated_at = now()
+ON CONFLICT (email) DO UPDATE SET email = excluded.email
 RETURNING id`)
 
 const INSERT_MEMBERSHIP = statement(`
@@ -43,7 +43,8 @@ export interface NewUser {
 /**
  * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization.
  * @returns the user's id
- * @throws Impossible where the organization or the role is unknown, or the user belongs to it already
+ * @throws Impossible where the organization or the role is unknown, the user belongs to it already, or a
+ *   user who is known would get another password
  */
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
   const { email, firstName, lastName, organizationId, password } = given
@@ -54,8 +55,12 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
     const role = given.role ?? (await defaultRole(transaction, organizationId))
     const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
     if (!roleRow) throw new Impossible(`The organization has no role named ${role}.`)
-    const [user] = await transaction.run(bind(UPSERT_USER, [newId(), email, passwordHash]))
+    const newUserId = newId()
+    const [user] = await transaction.run(bind(UPSERT_USER, [newUserId, email, passwordHash]))
     const userId = user?.[0] ?? ''
+    if (password !== undefined && userId !== newUserId) {
+      throw new Impossible(`${email} is known already and keeps the password; leave out the new one.`)
+    }
     const [member] = await transaction.run(bind(MEMBERSHIP, [organizationId, userId]))
     if (member) throw new Impossible(`${email} belongs to the organization already.`)
     await transaction.run(bind(INSERT_MEMBERSHIP, [organizationId, userId, firstName, lastName, roleRow[0]]))

@@ -3,7 +3,7 @@ import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { type Field, list, oneOf } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
-import { logicalRecord } from '../../engine/parts.ts'
+import { afterTheLast, logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { requireReferences } from '../../engine/references.ts'
@@ -35,8 +35,10 @@ const questionBody = body(assessmentQuestion, {
 
 const ASSESSMENT_OF_NEW = logicalRecord('assessments', `($2::jsonb ->> 'assessment_id')::uuid`)
 
-const AFTER_THE_LAST = `(SELECT coalesce(max(q."order"), 0) + 1 FROM assessment_questions q
-  WHERE q.organization_id = $1 AND q.assessment_canonical_id = ${ASSESSMENT_OF_NEW} AND q.is_current)`
+const AFTER_THE_LAST = afterTheLast(
+  `assessment_questions q WHERE q.organization_id = $1 AND q.is_current
+    AND q.assessment_canonical_id = ${ASSESSMENT_OF_NEW}`,
+)
 
 const KEEP_ASSESSMENT = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["assessmentId"]}') FROM assessment_questions q

@@ -36,13 +36,20 @@ function startIn(values: string, siteId: string): string {
   return wallTime(`(${values}::jsonb ->> 'given_start')`, siteId)
 }
 
+const START = startIn('$3', 'p.site_id')
+
 const RULES: readonly Rule[] = [
+  {
+    // A rule that is kept while the start moves; one in the body is checked more closely before.
+    broken: `to_date(substring(upper(p.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') < ${START}::date - 1`,
+    errors: { rrule: ['The rrule field ends before the start.'] },
+  },
   {
     broken: 'p.recurring AND p.rrule IS NULL',
     errors: { rrule: ['The rrule field is required when recurring is true.'] },
   },
   {
-    broken: `p.until < ${startIn('$3', 'p.site_id')}::date`,
+    broken: `p.until < ${START}::date`,
     errors: { until: ['The until field must not be before the start.'] },
   },
 ]

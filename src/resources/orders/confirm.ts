@@ -34,7 +34,7 @@ const CONTENTS = jsonRows(
 // frozen, whatever others confirm at this moment. The order itself is locked before, so its lines stand.
 const FREEZE = statement(`
 WITH ${CULPRITS}
-UPDATE orders r SET status = 'confirmed', confirmed_at = now(), confirmed_by = $3, updated_at = now(), updated_by = $3,
+UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3, updated_at = statement_timestamp(), updated_by = $3,
   frozen = (SELECT jsonb_build_object('lines', document.lines, 'contents', ${CONTENTS})
     FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
 WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)

@@ -2,8 +2,7 @@ import { body, emptyBody, plainBody } from '../../engine/body.ts'
 import { id } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
-import { readOperation } from '../../engine/reading.ts'
-import { listRecords } from '../../engine/records.ts'
+import { listRecords, readRecord } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { transitionOperation } from '../../engine/transition.ts'
 import { chosenLines } from './chosen-lines.ts'
@@ -39,6 +38,19 @@ export const postOrder = operation({
   reply: envelope(201),
   errors: [403, 422],
   run: (context, { query, body }) => createOrder(context, query, body),
+})
+
+export const getOrder = operation({
+  route: 'GET /orders/{id}',
+  summary: 'View an order',
+  permission: 'orders.read',
+  of: order,
+  query: recordQuery(order, withOnly),
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  // Lines can be many: they must not hold up the reads of others.
+  run: (context, input) =>
+    readRecord(order, context, input, input.query.with.includes('lines') ? 'list' : 'read'),
 })
 
 export const putOrder = operation({
@@ -85,7 +97,7 @@ const transitions = {
 export const orderOperations = [
   listOrders,
   postOrder,
-  readOperation(order, envelope(200), withOnly),
+  getOrder,
   putOrder,
   putOrderLines,
   confirmOrderOperation,

@@ -9,6 +9,14 @@ const NAMED_STEPS = `
   LEFT JOIN work_steps named ON named.organization_id = $1 AND named.id = given.id
   LEFT JOIN work_steps s ON s.organization_id = $1 AND s.canonical_id = named.canonical_id AND s.is_current`
 
+// In one order, and before anything else touches them: two requirements that name the same steps wait
+// for each other instead of for ever, and no step is confirmed between the check and the attachment.
+const LOCK_STEPS = statement(`
+SELECT s.id FROM work_steps s
+WHERE s.organization_id = $1 AND s.is_current AND s.canonical_id IN (
+  SELECT named.canonical_id FROM work_steps named WHERE named.organization_id = $1 AND named.id = ANY ($2::uuid[]))
+ORDER BY s.id FOR NO KEY UPDATE`)
+
 const HAS_IT = `EXISTS (SELECT FROM work_step_safety_requirements l
   WHERE l.organization_id = $1 AND l.work_step_id = s.id AND l.safety_requirement_canonical_id = $4)`
 
@@ -27,7 +35,7 @@ WITH attached AS (
   WHERE s.status = 'draft' AND NOT ${HAS_IT}
   RETURNING work_step_id
 ), touched AS (
-  UPDATE work_steps s SET updated_at = now(), updated_by = $5 FROM attached
+  UPDATE work_steps s SET updated_at = statement_timestamp(), updated_by = $5 FROM attached
   WHERE s.organization_id = $1 AND s.id = attached.work_step_id
   RETURNING s.id
 )
@@ -56,6 +64,7 @@ export function attachToSteps(
   ]
   const auditIds = stepIds.map(() => newId())
   return [
+    bind(LOCK_STEPS, [organizationId, stepIds]),
     bind(REQUIRE_OPEN_STEPS, given),
     bind(ATTACH, [...given, caller.userId, caller.tokenId, requestId, auditIds]),
   ]

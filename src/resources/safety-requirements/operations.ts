@@ -3,6 +3,7 @@ import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
+import { afterTheLast } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
@@ -44,8 +45,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const AFTER_THE_LAST = `(SELECT coalesce(max(q."order"), 0) + 1 FROM safety_requirements q
-  WHERE q.organization_id = $1 AND q.is_current)`
+const AFTER_THE_LAST = afterTheLast('safety_requirements q WHERE q.organization_id = $1 AND q.is_current')
 
 export const createSafetyRequirement = operation({
   route: 'POST /safety-requirements',

@@ -28,7 +28,7 @@ SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')
 WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names WHERE lower(name) = lower($1))`)
 
 const SET = statement(`
-UPDATE sites SET time_zone = $3, updated_at = now(), updated_by = $4 WHERE organization_id = $1 AND id = $2`)
+UPDATE sites SET time_zone = $3, updated_at = statement_timestamp(), updated_by = $4 WHERE organization_id = $1 AND id = $2`)
 
 export const readTimeZone = operation({
   route: 'GET /sites/{id}/time-zone',

@@ -3,7 +3,7 @@ import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list, oneOf } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
-import { logicalRecord } from '../../engine/parts.ts'
+import { afterTheLast, logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
@@ -28,8 +28,9 @@ const requestOnly = {
 
 const TASK_OF_NEW_STEP = logicalRecord('work_tasks', `($2::jsonb ->> 'work_task_id')::uuid`)
 
-const AFTER_THE_LAST = `(SELECT coalesce(max(s."order"), 0) + 1 FROM work_steps s
-  WHERE s.organization_id = $1 AND s.is_current AND s.work_task_canonical_id = ${TASK_OF_NEW_STEP})`
+const AFTER_THE_LAST = afterTheLast(
+  `work_steps s WHERE s.organization_id = $1 AND s.is_current AND s.work_task_canonical_id = ${TASK_OF_NEW_STEP}`,
+)
 
 const KEEP_TASK = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["workTaskId"]}') FROM work_steps s
