@@ -1,13 +1,6 @@
 import pg from 'pg'
 import type { Permission } from '../auth/authorize.ts'
-import {
-  conflict,
-  type FieldErrors,
-  forbidden,
-  invalid,
-  unauthenticated,
-  unavailable,
-} from '../errors.ts'
+import { conflict, type FieldErrors, forbidden, invalid, unauthenticated, unavailable } from '../errors.ts'
 import { preconditionFailed } from './entity-tag.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
