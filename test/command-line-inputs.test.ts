@@ -14,6 +14,7 @@ test.each([
   ['an offset as time zone', () => timeZone('+02:00')],
   ['a permission without an action', () => permissions('sites')],
   ['a permission with an unknown action', () => permissions('sites.write')],
+  ['a permission on nothing that there is', () => permissions('nope.read')],
   ['a time without a unit', () => momentIn('30')],
   ['no time at all', () => momentIn('0d')],
   ['a time of more than ten years', () => momentIn('3651d')],

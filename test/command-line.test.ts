@@ -54,6 +54,7 @@ test('--json prints one object and nothing else, and a running service works wit
   ).toEqual({
     organizationId: organization,
     supplierId: supplier,
+    id: supplier,
   })
   expect(await program.json('migrate')).toEqual({ applied: [] })
 

@@ -102,3 +102,20 @@ test('what is wrong with a body is told before a version is found superseded', a
   })
   expect((await put(content.id)).status).toBe(400)
 })
+
+test('records that are added to one list at once each get a place of their own', async () => {
+  const client = await service.organization()
+  const task = await make.task(client)
+  const assessment = await make.assessment(client, (await make.content(client)).id)
+  const creations = [
+    () => make.step(client, task.id),
+    () => make.requirement(client),
+    () => make.question(client, assessment.id),
+  ]
+  for (const create of creations) {
+    const made = await Promise.all(Array.from({ length: 12 }, create))
+    expect(made.map(({ order }) => order).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, n) => n + 1),
+    )
+  }
+})

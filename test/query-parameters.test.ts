@@ -215,3 +215,13 @@ test('a filter by the id of nothing or of another organization’s record gives 
     expect([status, body.data, body.meta.total]).toEqual([200, [], 0])
   }
 })
+
+test.each(['status[x]=draft', 'search[]=a', 'count[]=5', 'count[0]=5', 'page[]=1'])(
+  'a single-valued parameter that comes as an array (%s) is 422 on its name',
+  async (query) => {
+    const client = await service.organization()
+    const answer = await client.get(`/educational-contents?${query}`)
+    const [name] = query.split('[')
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [String(name)]: [expect.any(String)] } } })
+  },
+)

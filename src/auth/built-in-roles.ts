@@ -23,11 +23,20 @@ const WORKER_READS = [
   'events',
 ]
 
+const ACTIONS = ['read', 'create', 'update', 'delete']
+
+/** Every permission that there is. */
+export const permissions: readonly string[] = [
+  ...can(ACTIONS, [...WORK, ...OTHERS_TO_READ]),
+  'audit-log.read',
+  'uploads.create',
+]
+
 /** The roles that every organization has. `*` stands for every permission, later ones included. */
 export const builtInRoles: { readonly [name: string]: readonly string[] } = {
   administrator: ['*'],
   planner: [
-    ...can(['read', 'create', 'update', 'delete'], WORK),
+    ...can(ACTIONS, WORK),
     ...can(['read', 'update'], ['received-orders']),
     ...can(['read'], ['users', 'suppliers']),
     'uploads.create',

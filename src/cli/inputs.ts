@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander'
+import { permissions as known } from '../auth/built-in-roles.ts'
 import { formats, isTimeZone, isUuid } from '../engine/formats.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const PERMISSION = /^[a-z]+(-[a-z]+)*\.(read|create|update|delete)$/
 const DURATION = /^(\d{1,7})([mhd])$/
 const MINUTES = { m: 1, h: 60, d: 1_440 } as const
 const LONGEST_MINUTES = 3_650 * MINUTES.d
@@ -41,11 +41,7 @@ export function timeZone(given: string): string {
 
 /** One more permission; for options that may be repeated. */
 export function permissions(given: string, before: readonly string[] = []): readonly string[] {
-  if (!PERMISSION.test(given)) {
-    throw new InvalidArgumentError(
-      'It must be a permission such as sites.read, with read, create, update or delete.',
-    )
-  }
+  if (!known.includes(given)) throw new InvalidArgumentError('It must be a permission such as sites.read.')
   return before.includes(given) ? before : [...before, given]
 }
 

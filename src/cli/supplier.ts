@@ -20,7 +20,7 @@ export function addSupplierCommands(program: Command): void {
       onDatabase<Options>(async ({ database }, { organization, supplier }) => {
         await linkSupplier(database, organization, supplier)
         return {
-          json: { organizationId: organization, supplierId: supplier },
+          json: { id: supplier, organizationId: organization, supplierId: supplier },
           text: `${organization} can order from ${supplier} now.`,
         }
       }),

@@ -51,7 +51,8 @@ function isLine(value: string): boolean {
 }
 
 function isWebAddress(value: string): boolean {
-  if (!isLine(value) || !URL.canParse(value)) return false
+  // URL mends what it can; an address that needs mending is none.
+  if (!isLine(value) || !/^https?:\/\/[^/\\]/i.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
 }

@@ -78,11 +78,6 @@ export function logicalRecord(table: string, idSql: string): string {
   return `(SELECT v.canonical_id FROM ${table} v WHERE v.organization_id = $1 AND v.id = ${idSql})`
 }
 
-/** SQL for the place after the last: one more than the greatest `order` of `rows`, which is FROM and WHERE. */
-export function afterTheLast(rows: string): string {
-  return `(SELECT least(coalesce(max("order"), 0)::bigint + 1, 2147483647) FROM ${rows})`
-}
-
 /** A filter that compares a column with the value. */
 export function equals(columnName: string, { schema }: Field, about: string): Filters[string] {
   const { description: _, examples: __, ...type } = schema

@@ -93,7 +93,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
       const received = grouped(input)
       const messages: Messages = {}
       const chosen = choose(received, messages)
-      const read = (name: string) => readers.get(name)?.(received.get(name), messages)
+      const read = (name: string) => readers.get(name)?.(received, messages)
       const given = filters
         .map(({ name }) => [name, read(name)] as const)
         .filter(([, value]) => value !== undefined)
@@ -116,7 +116,10 @@ function refuseIfAny(messages: Messages): void {
   if (Object.keys(messages).length > 0) throw invalid(messages)
 }
 
-/** `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came. */
+/**
+ * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came.
+ * Other names with brackets are kept: a single-valued parameter that comes as an array is told apart.
+ */
 function grouped(input: URLSearchParams): Received {
   const received = new Map<string, string[]>()
   for (const [name, value] of input) {
@@ -166,7 +169,13 @@ function chosen(
 /** Reads a single-valued parameter as text in the form its schema asks for; an empty value counts as absent. */
 function reader({ name, schema }: Parameter) {
   const validate = compile({ type: 'object', properties: { [name]: schema } })
-  return (values: readonly string[] | undefined, messages: Messages): string | undefined => {
+  return (received: Received, messages: Messages): string | undefined => {
+    const values = received.get(name)
+    const isArray = [...received.keys()].some((key) => key.startsWith(`${name}[`))
+    if (isArray) {
+      messages[name] = [`The ${name} parameter must be a single value.`]
+      return undefined
+    }
     const given = values?.filter((value) => value !== '') ?? []
     const [value] = given
     if (value === undefined) return undefined

@@ -35,8 +35,13 @@ function explain(error: ErrorObject): [field: string, message: string] {
   const { params } = error
   if (error.keyword === 'required') path.push(params.missingProperty)
   if (error.keyword === 'additionalProperties') path.push(params.additionalProperty)
-  const field = path.join('.')
+  const field = path.map(shortened).join('.')
   return [field || 'body', sentence(field, error)]
+}
+
+/** A name that nobody meant is told by its beginning. */
+function shortened(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }
 
 function unescapePointer(part: string): string {

@@ -3,7 +3,8 @@ import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { type Field, list, oneOf } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
-import { afterTheLast, logicalRecord } from '../../engine/parts.ts'
+import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
+import { logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { requireReferences } from '../../engine/references.ts'
@@ -35,9 +36,10 @@ const questionBody = body(assessmentQuestion, {
 
 const ASSESSMENT_OF_NEW = logicalRecord('assessments', `($2::jsonb ->> 'assessment_id')::uuid`)
 
-const AFTER_THE_LAST = afterTheLast(
+const questionsOfAssessment = orderedList(
   `assessment_questions q WHERE q.organization_id = $1 AND q.is_current
     AND q.assessment_canonical_id = ${ASSESSMENT_OF_NEW}`,
+  logicalRecord('assessments', '$2'),
 )
 
 const KEEP_ASSESSMENT = statement(`
@@ -69,9 +71,10 @@ export const createAssessmentQuestion = operation({
     requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
     return createVersion(assessmentQuestion, context, query, {
       values: { ...columns(body), assessment_id: body.assessmentId },
-      derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: AFTER_THE_LAST },
+      derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: questionsOfAssessment.afterTheLast },
       confirm: false,
       before: [
+        takeTurn(questionsOfAssessment, context.organizationId, body.assessmentId),
         requireReferences('assessments', context.organizationId, [['assessmentId', body.assessmentId]]),
       ],
     })

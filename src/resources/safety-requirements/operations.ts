@@ -3,7 +3,7 @@ import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
-import { afterTheLast } from '../../engine/parts.ts'
+import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const AFTER_THE_LAST = afterTheLast('safety_requirements q WHERE q.organization_id = $1 AND q.is_current')
+const requirements = orderedList('safety_requirements q WHERE q.organization_id = $1 AND q.is_current')
 
 export const createSafetyRequirement = operation({
   route: 'POST /safety-requirements',
@@ -59,11 +59,14 @@ export const createSafetyRequirement = operation({
   run: (context, { query, body }) =>
     createVersion(safetyRequirement, context, query, {
       values: valuesOf(safetyRequirement, body),
-      derived: { order: AFTER_THE_LAST },
+      derived: { order: requirements.afterTheLast },
       confirm: false,
       links: body.educationalContentIds,
       rules,
-      before: contentsExist(context, body.educationalContentIds),
+      before: [
+        takeTurn(requirements, context.organizationId),
+        ...contentsExist(context, body.educationalContentIds),
+      ],
       after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
     }),
 })

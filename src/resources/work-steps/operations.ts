@@ -3,7 +3,8 @@ import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list, oneOf } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
-import { afterTheLast, logicalRecord } from '../../engine/parts.ts'
+import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
+import { logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
@@ -28,8 +29,9 @@ const requestOnly = {
 
 const TASK_OF_NEW_STEP = logicalRecord('work_tasks', `($2::jsonb ->> 'work_task_id')::uuid`)
 
-const AFTER_THE_LAST = afterTheLast(
+const stepsOfTask = orderedList(
   `work_steps s WHERE s.organization_id = $1 AND s.is_current AND s.work_task_canonical_id = ${TASK_OF_NEW_STEP}`,
+  logicalRecord('work_tasks', '$2'),
 )
 
 const KEEP_TASK = statement(`
@@ -53,10 +55,11 @@ export const createWorkStep = operation({
   run: (context, { query, body }) =>
     createVersion(workStep, context, query, {
       values: { ...valuesOf(workStep, body), work_task_id: body.workTaskId },
-      derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: AFTER_THE_LAST },
+      derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: stepsOfTask.afterTheLast },
       confirm: false,
       links: body.safetyRequirementIds,
       before: [
+        takeTurn(stepsOfTask, context.organizationId, body.workTaskId),
         requireReferences('work_tasks', context.organizationId, [['workTaskId', body.workTaskId]]),
         ...requirementsExist(context, body.safetyRequirementIds),
       ],
