@@ -6,9 +6,9 @@ export function jsonRow(properties: Properties, from: string): string {
   return `(SELECT row_to_json(x) FROM (SELECT ${columns(properties)} FROM ${from}) x)`
 }
 
-/** SQL for all rows as a JSON array, `[]` where there are none. `from` may end in ORDER BY. */
+/** SQL for all rows as a JSON array, `[]` where there are none. `from` may end in ORDER BY. (json_agg would put line breaks in.) */
 export function jsonRows(properties: Properties, from: string): string {
-  return `(SELECT coalesce(json_agg(x), '[]') FROM (SELECT ${columns(properties)} FROM ${from}) x)`
+  return `(SELECT coalesce(array_to_json(array_agg(x)), '[]') FROM (SELECT ${columns(properties)} FROM ${from}) x)`
 }
 
 function columns(properties: Properties): string {
