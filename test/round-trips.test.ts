@@ -175,6 +175,12 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
     }
     return () => client.put(`/assessment-questions/${id}`, body)
   },
+  'PUT /assessment-questions/{id} without its answers': async () => {
+    const { id: assessmentId } = await make.assessment(client, (await make.content(client)).id)
+    const { id } = await make.question(client, assessmentId)
+    return () =>
+      client.put(`/assessment-questions/${id}`, { assessmentId, question: 'Dead?', type: 'true_false' })
+  },
   'POST /orders with lines': async () => {
     const { id: siteId } = await make.site(client)
     const { id: workTaskId } = await make.task(client)

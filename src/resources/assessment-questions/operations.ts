@@ -9,6 +9,7 @@ import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { bare } from '../../engine/reply.ts'
+import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
 import { acceptedTypes, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
@@ -47,9 +48,17 @@ SELECT refuse('invalid_reference', '{"fields": ["assessmentId"]}') FROM assessme
 WHERE q.organization_id = $1 AND q.id = $2
   AND q.assessment_canonical_id IS DISTINCT FROM ${logicalRecord('assessments', '$3')}`)
 
-const STORED = statement(`
-SELECT array_to_json(options), correct_answers FROM assessment_questions
-WHERE organization_id = $1 AND id = $2`)
+// What a body leaves out counts with its stored value, which only the database knows.
+const rules: readonly Rule[] = [
+  {
+    broken: `p.type <> 'true_false' AND coalesce(cardinality(p.options), 0) < 2`,
+    errors: { options: ['The options field must have at least 2 items for this type.'] },
+  },
+  {
+    broken: 'NOT answers_fit(p.type, p.options, p.correct_answers)',
+    errors: { correctAnswers: ['The correctAnswers field must fit the type and the options.'] },
+  },
+]
 
 interface Given {
   readonly type: string
@@ -90,9 +99,11 @@ export const updateAssessmentQuestion = operation({
   body: questionBody,
   reply: bare(200),
   errors: [400, 403, 404, 422],
-  run: async (context, { record, query, body }) => {
-    const stored = await storedAnswers(context, record.id, body)
-    requireFittingAnswers({ ...stored, ...given(body) })
+  run: (context, { record, query, body }) => {
+    const { options, correctAnswers } = body
+    if (options !== undefined && correctAnswers !== undefined) {
+      requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+    }
     return updateVersion(
       assessmentQuestion,
       context,
@@ -100,6 +111,7 @@ export const updateAssessmentQuestion = operation({
       {
         values: columns(body),
         confirm: false,
+        rules,
         before: [keepAssessment(context, record.id, body.assessmentId)],
       },
     )
@@ -116,25 +128,6 @@ function columns(body: Given): Values {
     ...valuesOf(assessmentQuestion, body),
     type: questionType(body.type),
     ...(correctAnswers ? { correct_answers: correctAnswers } : {}),
-  }
-}
-
-function given({ type, options, correctAnswers }: Given) {
-  return {
-    type: questionType(type),
-    ...(options === undefined ? {} : { options }),
-    ...(correctAnswers === undefined ? {} : { correctAnswers }),
-  }
-}
-
-/** What a body that leaves out the options or the answers is checked against. The table's own check holds against a write in between. */
-async function storedAnswers(context: Context, id: string, { options, correctAnswers }: Given) {
-  if (options !== undefined && correctAnswers !== undefined) return { options, correctAnswers }
-  const [rows] = await context.read([bind(STORED, [context.organizationId, id])])
-  const [storedOptions, storedAnswers] = rows?.[0] ?? []
-  return {
-    options: JSON.parse(storedOptions ?? 'null') as readonly string[] | null,
-    correctAnswers: JSON.parse(storedAnswers ?? 'null') as CorrectAnswers | null,
   }
 }
 
