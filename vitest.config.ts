@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

