@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { behind, inspection, weekdays } from './support/events.ts'
+import { make, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const { auditOf } = behind(service)
+
+describe('PUT', () => {
+  test('keeps what it leaves out and clears what is null', async () => {
+    const client = await service.organization()
+    const site = await make.site(client)
+    const event = await make.event(client, {
+      ...weekdays,
+      siteId: site.id,
+      description: 'Tags',
+      allDay: true,
+      type: 'training',
+      until: '2026-06-30',
+    })
+    const kept = await client.put(`/events/${event.id}?with[]=site`, {
+      title: 'New',
+      start: '2026-03-03 09:00',
+      durationMinutes: 0,
+    })
+    expect(kept.status).toBe(200)
+    expect(kept.body.data).toEqual({
+      ...event,
+      title: 'New',
+      start: '2026-03-03 09:00:00',
+      durationMinutes: 0,
+      updatedAt: expect.any(String),
+      site: { id: site.id, name: site.name },
+    })
+    const cleared = await client.put(`/events/${event.id}`, {
+      ...inspection,
+      recurring: false,
+      description: null,
+      rrule: '',
+      until: null,
+    })
+    expect(cleared.body.data).toMatchObject({
+      description: null,
+      rrule: null,
+      until: null,
+      recurring: false,
+      allDay: true,
+    })
+    const rows = await auditOf(client, event.id)
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update'])
+    expect(rows[1]).toMatchObject({
+      before: { title: event.title, until: '2026-06-30' },
+      after: { title: 'New' },
+    })
+    expect(rows[1].after).not.toHaveProperty('droppedExceptions')
+  })
+
+  test('accepts type, status and orderId as they were read and changes none of them', async () => {
+    const client = await service.organization()
+    const event = await make.event(client, { type: 'meeting' })
+    const sent = {
+      ...event,
+      type: 'job',
+      status: 'cancelled',
+      orderId: unknownId,
+      confirmedBy: null,
+      createdAt: 'then',
+      createdBy: 1,
+    }
+    const { status, body } = await client.put(`/events/${event.id}`, { ...sent, title: 'Changed' })
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ ...event, title: 'Changed', updatedAt: expect.any(String) })
+  })
+
+  test.each(['title', 'start', 'durationMinutes'])(
+    'without %s is refused and changes nothing',
+    async (field) => {
+      const client = await service.organization()
+      const event = await make.event(client)
+      for (const value of [undefined, null]) {
+        const { status, body } = await client.put(`/events/${event.id}`, {
+          ...inspection,
+          title: 'New',
+          [field]: value,
+        })
+        expect(status).toBe(422)
+        expect(body.errors).toEqual({ [field]: [`The ${field} field is required.`] })
+      }
+      expect((await client.get(`/events/${event.id}`)).body.data).toEqual(event)
+    },
+  )
+
+  test('does not take a site', async () => {
+    const client = await service.organization()
+    const event = await make.event(client)
+    const { body } = await client.put(`/events/${event.id}`, {
+      ...inspection,
+      siteId: (await make.site(client)).id,
+    })
+    expect(body.errors).toEqual({ siteId: ['The siteId field is not known.'] })
+  })
+
+  test('of a recurring event needs an rrule, sent or stored', async () => {
+    const client = await service.organization()
+    const needed = { rrule: ['The rrule field is required when recurring is true.'] }
+    expect((await client.post('/events', { ...inspection, recurring: true })).body.errors).toEqual(needed)
+    const event = await make.event(client)
+    const put = (more: object) => client.put(`/events/${event.id}`, { ...inspection, ...more })
+    expect((await put({ recurring: true })).body.errors).toEqual(needed)
+    expect((await put({ rrule: 'FREQ=DAILY' })).body.data).toMatchObject({
+      recurring: false,
+      rrule: 'FREQ=DAILY',
+    })
+    expect((await put({ recurring: true })).body.data).toMatchObject({ recurring: true, rrule: 'FREQ=DAILY' })
+    expect((await put({ rrule: null })).body.errors).toEqual(needed)
+    expect((await put({ recurring: false })).body.data).toMatchObject({
+      recurring: false,
+      rrule: 'FREQ=DAILY',
+    })
+  })
+
+  test('compares until with the start as both will be', async () => {
+    const client = await service.organization()
+    const event = await make.event(client, { until: '2026-03-31' })
+    const put = (more: object) => client.put(`/events/${event.id}`, { ...inspection, ...more })
+    const refused = { until: ['The until field must not be before the start.'] }
+    expect((await put({ start: '2026-04-01 00:00' })).body.errors).toEqual(refused)
+    expect((await put({ until: '2026-03-01' })).body.errors).toEqual(refused)
+    expect((await put({ start: '2026-09-01 00:00', until: '2026-12-31' })).status).toBe(200)
+    expect((await put({ start: '2026-01-01 00:00', until: '2026-01-01' })).status).toBe(200)
+    expect((await put({ start: '2027-01-01 00:00', until: null })).status).toBe(200)
+  })
+})
+
+test('a rule that is kept while the start moves beyond its end is 422', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, { recurring: true, rrule: 'FREQ=DAILY;UNTIL=20260401T000000Z' })
+  const put = (start: string) =>
+    client.put(`/events/${event.id}`, { title: event.title, start, durationMinutes: 30 })
+  expect((await put('2026-03-20 08:00')).status).toBe(200)
+  expect((await put('2027-03-02 08:00')).body.errors).toEqual({
+    rrule: ['The rrule field ends before the start.'],
+  })
+})
