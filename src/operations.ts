@@ -1,4 +1,5 @@
 import type { Operation } from './engine/operation.ts'
+import type { PublicOperation } from './engine/public-operation.ts'
 import { assessmentQuestionOperations } from './resources/assessment-questions/operations.ts'
 import { assessmentOperations } from './resources/assessments/operations.ts'
 import { educationalContentOperations } from './resources/educational-contents/operations.ts'
@@ -29,3 +30,6 @@ export const operations: readonly Operation[] = [
   ...equipmentGroupOperations,
   ...tokenOperations,
 ]
+
+/** What can be done without a token or session, in the order of the reference page. */
+export const publicOperations: readonly PublicOperation[] = []

@@ -6,7 +6,7 @@ import { type Demonstration, loadDemonstration } from './demonstration/load.ts'
 import { drainOf } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
-import { operations } from './operations.ts'
+import { operations, publicOperations } from './operations.ts'
 
 interface Started {
   /** Where this machine reaches the service. */
@@ -34,7 +34,7 @@ export async function start(config: Config, log: (line: string) => void): Promis
     await opened.close()
   }
   try {
-    const app = createServer({ ...config, operations, transactions: opened.database })
+    const app = createServer({ ...config, operations, publicOperations, transactions: opened.database })
     drain = drainOf(app).drain
     return { ...(await open(app, opened, config)), stop }
   } catch (error) {

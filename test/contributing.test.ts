@@ -60,7 +60,7 @@ import { openCluster } from './src/db/embedded/cluster.ts'
 import { Database } from './src/db/database.ts'
 import { migrate } from './src/db/migrate.ts'
 import { createServer } from './src/http/server.ts'
-import { operations } from './src/operations.ts'
+import { operations, publicOperations } from './src/operations.ts'
 import { createOrganization } from './src/people/organization.ts'
 import { createToken } from './src/people/token.ts'
 import { createUser } from './src/people/user.ts'
@@ -72,7 +72,7 @@ const organizationId = await createOrganization(database, { name: 'Mill' })
 const person = { email: 'a@members.example', firstName: 'A', lastName: 'B' }
 await createUser(database, { ...person, organizationId, role: 'administrator' })
 const { token } = await createToken(database, { organizationId, user: person.email, name: 'Test' })
-const app = createServer({ operations, transactions: database, publicUrl: undefined, trustProxy: false, logLevel: 'silent' })
+const app = createServer({ operations, publicOperations, transactions: database, publicUrl: undefined, trustProxy: false, logLevel: 'silent' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const post = async (path, body) => {
   const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' }
@@ -98,7 +98,7 @@ test('following CONTRIBUTING.md adds a field, a resource and an operation that w
     for (const block of await blocks()) await apply(folder, block)
     await writeFile(path.join(folder, 'use.mjs'), USE)
     await rm(path.join(folder, 'test'), { recursive: true, force: true })
-    await run(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder])
+    await run(path.join(root, 'node_modules/@typescript/native/bin/tsc'), ['-p', folder])
     const { stdout } = await run(process.execPath, ['use.mjs'], { cwd: folder })
     expect(JSON.parse(stdout)).toMatchObject({
       site: { phone: '+358 1' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentDocument } from '../src/openapi/served.ts'
-import { operations } from '../src/operations.ts'
+import { operations, publicOperations } from '../src/operations.ts'
 import type { Answer } from './support/client.ts'
 import { expectDocumented } from './support/documented.ts'
 
@@ -11,7 +11,9 @@ function answer(status: number, body: unknown, headers: { [name: string]: string
   return { status, body, headers: new Headers({ ...usual, ...headers }) }
 }
 
-const { responses } = currentDocument(operations).paths['/sites/{id}']?.get ?? { responses: {} }
+const { responses } = currentDocument({ operations, publicOperations }).paths['/sites/{id}']?.get ?? {
+  responses: {},
+}
 const { content } = responses[200] as {
   content: { 'application/json': { examples: { usual: { value: { data: object; meta: object } } } } }
 }

@@ -12,6 +12,7 @@ async function onDatabase<T>(
   work: (address: string) => Promise<T>,
 ): Promise<T> {
   const app = createServer({
+    publicOperations: [],
     operations: [],
     transactions,
     publicUrl: undefined,

@@ -4,13 +4,13 @@ import type { Operation } from '../src/engine/operation.ts'
 import { exampleOf } from '../src/openapi/examples.ts'
 import { requestExample } from '../src/openapi/requests.ts'
 import { currentDocument } from '../src/openapi/served.ts'
-import { operations } from '../src/operations.ts'
+import { operations, publicOperations } from '../src/operations.ts'
 import { permissionsTable } from '../tools/permissions-table.ts'
 import { schemasOf } from './support/schemas.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
-const document = currentDocument(operations)
+const document = currentDocument({ operations, publicOperations })
 const compile = schemasOf(document)
 const STALE = 'stale: run npm run generate'
 const committed = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')

@@ -2,12 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentText } from '../src/openapi/served.ts'
-import { operations } from '../src/operations.ts'
+import { operations, publicOperations } from '../src/operations.ts'
 import { permissionsTable } from './permissions-table.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = {
-  'openapi.json': documentText(operations),
+  'openapi.json': documentText({ operations, publicOperations }),
   'permissions.txt': permissionsTable(operations),
 }
 const checking = process.argv.includes('--check')

@@ -5,6 +5,7 @@ import type { Located } from './locate.ts'
 import type { Query } from './query.ts'
 import type { Reply } from './reply.ts'
 import type { Resource } from './resource.ts'
+import type { Accepts, Upload } from './upload.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
@@ -12,9 +13,13 @@ export type Route = `${Method} /${string}`
 /** What `run` is given: the parts of the request, checked. `record` is the one that {id} names. */
 export interface Input<Q, B> {
   readonly id: string
+  /** Every placeholder of the path, `id` among them, as it was sent. */
+  readonly params: { readonly [name: string]: string }
   readonly record: Located
   readonly query: Q
   readonly body: B
+  /** What was sent in place of a JSON body; an empty stream where the operation takes no upload. */
+  readonly upload: Upload
 }
 
 interface Definition<Q, B, R> {
@@ -28,6 +33,8 @@ interface Definition<Q, B, R> {
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
+  /** Media types and size of the file that the operation takes in place of a JSON body. */
+  readonly accepts?: Accepts
   readonly reply: Reply<R>
   /** The statuses of its expected errors, 401 aside. */
   readonly errors: readonly number[]
@@ -45,6 +52,7 @@ export interface Operation {
   readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined
+  readonly accepts?: Accepts
   readonly reply: Reply<unknown>
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input<never, never>) => Promise<unknown>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Caller } from '../auth/authorize.ts'
 import type { Page } from './list.ts'
 import { pageLinks } from './page-links.ts'
@@ -21,10 +22,27 @@ export interface ReplyContext {
 /** The shape of an answer. `write` makes its JSON text. */
 export interface Reply<R> {
   readonly status: number
-  readonly shape: 'envelope' | 'bare' | 'list'
+  readonly shape: 'envelope' | 'bare' | 'list' | 'empty' | 'file'
   /** What the answer shows where that is not the resource's record: all of `data`, or one item of a list. */
   readonly data?: JsonSchema
+  /** What a file may be. */
+  readonly mediaTypes?: readonly string[]
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
+}
+
+/** What `run` gives for a file. */
+export interface FileAnswer {
+  readonly mediaType: string
+  readonly content: Readable | Buffer | string
+  readonly headers?: { readonly [name: string]: string }
+}
+
+/** 204, no body. */
+export const empty: Reply<void> = { status: 204, shape: 'empty', write: () => '' }
+
+/** A file, sent as `run` gives it. */
+export function file(...mediaTypes: readonly string[]): Reply<FileAnswer> {
+  return { status: 200, shape: 'file', mediaTypes, write: () => '' }
 }
 
 /** `{data, meta}`, as most operations answer. */

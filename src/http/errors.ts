@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StateChanged } from '../engine/database-refusal.ts'
+import type { Accepts } from '../engine/upload.ts'
 import { problem, Refusal, unavailable, unreadable } from '../errors.ts'
 
 /** Fastify's own refusals, by its error code. */
-const FASTIFY_REFUSALS: { readonly [code: string]: () => Refusal } = {
+const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
@@ -12,18 +13,22 @@ const FASTIFY_REFUSALS: { readonly [code: string]: () => Refusal } = {
     unreadable('invalid_content_length', 'The body does not have the length that Content-Length says.'),
 }
 
-export function bodyTooLarge(): Refusal {
-  return new Refusal(413, 'body_too_large', 'The body is larger than 1 MiB.')
+/** @param accepts what the operation takes in place of a JSON body */
+export function bodyTooLarge(accepts?: Accepts): Refusal {
+  const mebibytes = accepts ? accepts.maxBytes / 1_048_576 : 1
+  return new Refusal(413, 'body_too_large', `The body is larger than ${mebibytes} MiB.`)
 }
 
-export function unsupportedMediaType(): Refusal {
-  return new Refusal(415, 'unsupported_media_type', 'The body must be sent as application/json in UTF-8.')
+/** @param accepts what the operation takes in place of a JSON body */
+export function unsupportedMediaType(accepts?: Accepts): Refusal {
+  const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
+  return new Refusal(415, 'unsupported_media_type', `The body must be sent as ${wanted}.`)
 }
 
 /** The one place where errors become answers. What nobody expected is logged and answered without its reason. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error as Error)
+    const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
     // Fastify would close the connection on a body that it has not read, and a client that is still
     // sending would not see the answer. Left open, the rest of the body is discarded.
@@ -43,11 +48,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   )
 }
 
-function refusalOf(error: Error): Refusal {
+function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable || error instanceof StateChanged) return unavailable()
   const known = FASTIFY_REFUSALS[(error as FastifyError).code]
-  if (known) return known()
+  if (known) return known(accepts)
   const status = (error as FastifyError).statusCode
   // An aborted request and the like: the caller's doing, whatever it was.
   if (status !== undefined && status >= 400 && status < 500)

@@ -1,19 +1,23 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Credential, readCredential } from '../auth/token.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { BASE_PATH } from '../engine/base-path.ts'
-import { emptyBody } from '../engine/body.ts'
+import { type Body, emptyBody } from '../engine/body.ts'
 import { TokenContext } from '../engine/context.ts'
 import { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
 import { isUuid } from '../engine/formats.ts'
 import { type Located, locate, located } from '../engine/locate.ts'
-import type { Operation } from '../engine/operation.ts'
+import type { Input, Operation } from '../engine/operation.ts'
 import type { RecordQuery } from '../engine/query.ts'
-import type { Single } from '../engine/reply.ts'
+import type { FileAnswer, Single } from '../engine/reply.ts'
 import type { RecordRow } from '../engine/select.ts'
+import type { Upload } from '../engine/upload.ts'
 import { notFound, unauthenticated, unreadable } from '../errors.ts'
+import { unsupportedMediaType } from './errors.ts'
+import { originOf } from './origin.ts'
 
-interface Surroundings {
+export interface Surroundings {
   readonly transactions: Transactions
   /** Origin of the links in answers; the request's own where undefined. */
   readonly publicUrl: string | undefined
@@ -31,7 +35,10 @@ const admissions = new WeakMap<FastifyRequest, Admission>()
 export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
   app.route({
     method: operation.method,
-    url: BASE_PATH + operation.path.replace('{id}', ':id'),
+    url: routeUrl(operation.path),
+    ...(operation.accepts
+      ? { bodyLimit: operation.accepts.maxBytes, config: { accepts: operation.accepts } }
+      : {}),
     onRequest: async (request) => {
       const credential = readCredential(request.headers.authorization)
       if (!credential) throw unauthenticated()
@@ -50,6 +57,11 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
   })
 }
 
+/** `/events/{id}/exceptions/{exceptionId}` as the server writes it. */
+export function routeUrl(path: string): string {
+  return BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1')
+}
+
 async function answer(
   operation: Operation,
   request: FastifyRequest,
@@ -60,18 +72,30 @@ async function answer(
   if (!admission) throw new Error('the request was not admitted')
   const { context } = admission
   const id = idOf(request)
-  const received = requireBody(operation, request.body)
+  const { upload, received } = takeBody(operation, request)
   const query = await acceptQuery(operation, context, id, request)
-  const input = { id, record: admission.record, query, body: operation.body?.accept(received) }
+  const params = request.params as Input<never, never>['params']
+  const body = operation.body?.accept(received)
+  const input = { id, params, record: admission.record, query, body, upload }
   requireMatch(request, admission.record)
   const result = await operation.run(context, input as never)
-  const path = `${publicUrl ?? originOf(request)}${BASE_PATH}${operation.path.replace('{id}', id)}`
+  if (operation.reply.shape === 'file') return sendFile(reply, result as FileAnswer)
+  const path = `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
   const text = operation.reply.write(result, query, { caller: context.caller, requestId: request.id, path })
   const { headers = {}, row } = (result ?? {}) as Partial<Single>
   reply.code(operation.reply.status).headers(headers)
   if (row?.tag) reply.header('etag', row.tag)
   if (row && isKnown(operation, request, row)) return reply.code(304).send()
+  if (operation.reply.shape === 'empty') return reply.send()
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function sendFile(reply: FastifyReply, { mediaType, content, headers = {} }: FileAnswer): FastifyReply {
+  return reply.headers(headers).type(mediaType).send(content)
+}
+
+function filledIn(path: string, params: { readonly [name: string]: string }): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** The first flush of a write: token, permission, and whether the record exists. */
@@ -94,7 +118,8 @@ async function admit(
   const { organizationId } = credential
   const ifMatch = request.headers['if-match']
   // `*` asks only that there is a record.
-  const conditional = method === 'PUT' && ifMatch !== undefined && ifMatch.trim() !== '*'
+  const conditional =
+    (method === 'PUT' || method === 'DELETE') && ifMatch !== undefined && ifMatch.trim() !== '*'
   const [rows, tags] = await context.read([
     locate(of, organizationId, id),
     ...(conditional ? [currentTag(of, organizationId, id)] : []),
@@ -129,19 +154,24 @@ async function acceptQuery(
   }
 }
 
+/** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
+function takeBody(operation: Operation, request: FastifyRequest): { upload: Upload; received: unknown } {
+  const contentType = request.headers['content-type'] ?? ''
+  if (!operation.accepts) {
+    const received = requireBody(operation, request.body)
+    return { upload: { contentType, content: Readable.from([]) }, received }
+  }
+  if (!(request.body instanceof Readable)) throw unsupportedMediaType(operation.accepts)
+  return { upload: { contentType, content: request.body }, received: undefined }
+}
+
 /** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */
-function requireBody({ body }: Operation, received: unknown): unknown {
+export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
   if (received !== undefined) return received
   if (body && body !== emptyBody) {
     throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
   }
   return {}
-}
-
-/** Where the caller reached the service; its own address where the request does not say so in a proper way. */
-function originOf({ protocol, host, socket }: FastifyRequest): string {
-  const proper = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/.test(host ?? '')
-  return `${protocol}://${proper ? host : `${socket.localAddress}:${socket.localPort}`}`
 }
 
 /** @throws Refusal 412 where the caller wants to change a record as it no longer is */

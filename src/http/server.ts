@@ -1,21 +1,24 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Transactions } from '../db/transactions.ts'
 import type { Operation } from '../engine/operation.ts'
+import type { PublicOperation } from '../engine/public-operation.ts'
 import { Refusal, unreadable } from '../errors.ts'
 import { documentText } from '../openapi/served.ts'
+import { readBodies } from './bodies.ts'
 import { answerClientErrors, noteTraffic } from './client-errors.ts'
 import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import { addHealth } from './health.ts'
-import { readJsonBodies } from './json-body.ts'
 import { watchMethods } from './other-methods.ts'
+import { addPublicRoute } from './public-route.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
 
 export interface ServerOptions {
   readonly operations: readonly Operation[]
+  readonly publicOperations: readonly PublicOperation[]
   readonly transactions: Transactions & { ping(): Promise<void> }
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean | string
@@ -61,7 +64,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   noteTraffic(app.server)
   answerUnmetExpectations(app.server)
   answerErrors(app)
-  readJsonBodies(app)
+  readBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     addUsualHeaders(request, reply)
     refuseWithoutHost(request)
@@ -77,7 +80,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   const { refuseOthers } = watchMethods(app)
   for (const operation of options.operations) addRoute(app, operation, options)
-  addDocs(app, documentText(options.operations))
+  for (const operation of options.publicOperations) addPublicRoute(app, operation, options)
+  addDocs(app, documentText(options))
   addHealth(app, () => options.transactions.ping())
   refuseOthers()
   return app

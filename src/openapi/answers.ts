@@ -17,6 +17,9 @@ export function successAnswer(operation: Operation, selection: Selection): objec
     ...(makesVersions(operation) ? (['Content-Location'] as const) : []),
     ...(showsRecord(operation) ? (['ETag'] as const) : []),
   )
+  if (reply.shape === 'empty') return { description: 'Done; there is nothing to show.', headers }
+  if (reply.shape === 'file')
+    return { description: 'The file.', headers, content: fileContent(reply.mediaTypes) }
   const data = reply.data ?? recordReference(operation, selection)
   const shown = reply.data ? exampleOf(reply.data) : recordExample(operation)
   const content = {
@@ -34,7 +37,12 @@ export function notModified(operation: Operation): { [status: string]: object } 
 
 /** Whether the answer is the resource's record, which has an entity tag. */
 function showsRecord({ reply }: Operation): boolean {
-  return reply.data === undefined && reply.shape !== 'list'
+  return reply.data === undefined && (reply.shape === 'envelope' || reply.shape === 'bare')
+}
+
+/** Files of any of the media types, as bytes. */
+export function fileContent(mediaTypes: readonly string[] = []): object {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema: {} }]))
 }
 
 function describe({ of, reply }: Operation): string {
@@ -42,7 +50,7 @@ function describe({ of, reply }: Operation): string {
   return reply.status === 201 ? `The new ${of.name}.` : `The ${of.name}.`
 }
 
-function wrap(shape: 'envelope' | 'bare' | 'list', data: JsonSchema): JsonSchema {
+function wrap(shape: Operation['reply']['shape'], data: JsonSchema): JsonSchema {
   switch (shape) {
     case 'bare':
       return data
@@ -54,6 +62,8 @@ function wrap(shape: 'envelope' | 'bare' | 'list', data: JsonSchema): JsonSchema
         links: reference('ListLinks'),
         meta: reference('ListMeta'),
       })
+    default:
+      throw new Error(`an answer of the shape ${shape} has no schema`)
   }
 }
 

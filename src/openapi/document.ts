@@ -1,12 +1,20 @@
 import { BASE_PATH } from '../engine/base-path.ts'
 import type { Operation } from '../engine/operation.ts'
+import type { PublicOperation } from '../engine/public-operation.ts'
 import { notModified, successAnswer } from './answers.ts'
 import { headers } from './headers.ts'
 import { operationId, tagName } from './names.ts'
 import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
+import { describePublic, publicTags } from './public.ts'
 import { recordSchemas, type Selection } from './records.ts'
 import { parametersOf, requestBodyOf } from './requests.ts'
 import { sharedSchemas } from './shared-schemas.ts'
+
+/** Everything that can be done. */
+export interface Offered {
+  readonly operations: readonly Operation[]
+  readonly publicOperations: readonly PublicOperation[]
+}
 
 export interface OpenApiDocument {
   readonly paths: { readonly [path: string]: { readonly [method: string]: OpenApiOperation } }
@@ -31,14 +39,17 @@ const VERSIONS =
  * @param selection narrows the records to one of the two forms that `fields[]` gives, for checks
  */
 export function openApiDocument(
-  operations: readonly Operation[],
+  { operations, publicOperations }: Offered,
   version: string,
   selection: Selection = 'either',
 ): OpenApiDocument {
-  const byPath = Map.groupBy(operations, ({ path }) => path)
-  const paths = [...byPath].map(([path, group]) => [
+  const described = [
+    ...operations.map((each) => ({ ...each, described: describe(each, selection) })),
+    ...publicOperations.map((each) => ({ ...each, described: describePublic(each) })),
+  ]
+  const paths = [...Map.groupBy(described, ({ path }) => path)].map(([path, group]) => [
     path,
-    Object.fromEntries(group.map((each) => [each.method.toLowerCase(), describe(each, selection)])),
+    Object.fromEntries(group.map((each) => [each.method.toLowerCase(), each.described])),
   ])
   return {
     openapi: '3.1.1',
@@ -50,7 +61,7 @@ export function openApiDocument(
     },
     servers: [{ url: BASE_PATH }],
     security: [{ token: [] }],
-    tags: tagsOf(operations),
+    tags: [...tagsOf(operations), ...publicTags(publicOperations)],
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token: `hp_…`.' } },

@@ -35,15 +35,49 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
   const own = operation.errors.map((status) => [status, ownAnswer(operation, status)] as const)
   // Whatever is not a GET may come with a body, wanted or not.
   const ofBodies =
-    operation.method === 'GET' ? {} : { 413: shared('TooLarge'), 415: shared('UnsupportedMediaType') }
+    operation.method === 'GET'
+      ? {}
+      : { 413: sharedProblem('TooLarge'), 415: sharedProblem('UnsupportedMediaType') }
   return {
-    ...(operation.method === 'GET' ? {} : { 400: shared('Unreadable') }),
+    ...(operation.method === 'GET' ? {} : { 400: sharedProblem('Unreadable') }),
     ...Object.fromEntries(own),
-    401: shared('Unauthenticated'),
-    ...(operation.method === 'PUT' ? { 412: shared('Changed') } : {}),
+    401: sharedProblem('Unauthenticated'),
+    ...(takesIfMatch(operation) ? { 412: sharedProblem('Changed') } : {}),
     ...ofBodies,
-    503: shared('Unavailable'),
+    503: sharedProblem('Unavailable'),
   }
+}
+
+/** An expected error answer of an operation that needs no token. */
+export function publicProblem(status: number): Answer {
+  switch (status) {
+    case 401:
+      return answer('The credentials are not valid.', [
+        new Refusal(401, 'unauthenticated', 'The credentials are not valid.'),
+      ])
+    case 404:
+      return answer('There is nothing at this address.', [
+        new Refusal(404, 'not_found', 'There is nothing at this address.'),
+      ])
+    case 409:
+      return answer('It cannot be done now.', [conflict('wrong_state', 'It cannot be done now.')])
+    case 422:
+      return answer('Parts of the request are not valid.', [
+        invalid({ email: ['The email field is required.'] }),
+      ])
+    case 429:
+      return answer(
+        'Too many attempts.',
+        [new Refusal(429, 'too_many_requests', 'Too many attempts. Try again later.')],
+        headersOf('Retry-After'),
+      )
+    default:
+      throw new Error(`the document cannot describe ${status} of a public operation`)
+  }
+}
+
+function takesIfMatch({ method, path }: Operation): boolean {
+  return (method === 'PUT' || method === 'DELETE') && path.includes('{id}')
 }
 
 function ownAnswer(operation: Operation, status: number): Answer {
@@ -55,7 +89,7 @@ function ownAnswer(operation: Operation, status: number): Answer {
             UNREADABLE,
             superseded(operation),
           ])
-        : shared('Unreadable')
+        : sharedProblem('Unreadable')
     case 403:
       return answer('The caller lacks the permission.', [forbidden(permission ?? '')])
     case 404:
@@ -100,6 +134,7 @@ function answer(description: string, refusals: readonly Refusal[], headers = hea
   return { description, headers, content: { 'application/problem+json': content } }
 }
 
-function shared(name: keyof typeof sharedProblems): Answer {
+/** Refers to an error answer that says the same whatever was asked. */
+export function sharedProblem(name: keyof typeof sharedProblems): Answer {
   return { $ref: `#/components/responses/${name}` }
 }

@@ -25,7 +25,9 @@ export function recordSchemas(
   operations: readonly Operation[],
   selection: Selection,
 ): { [name: string]: JsonSchema } {
-  const answering = operations.filter(({ reply }) => reply.data === undefined)
+  const answering = operations.filter(
+    ({ reply }) => reply.data === undefined && reply.shape !== 'empty' && reply.shape !== 'file',
+  )
   return Object.fromEntries(
     answering.flatMap((operation) => {
       const { of } = operation

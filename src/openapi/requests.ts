@@ -1,6 +1,7 @@
 import { emptyBody } from '../engine/body.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { JsonSchema } from '../engine/schema.ts'
+import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
 
 /** The path and query parameters of an operation. */
@@ -26,7 +27,8 @@ function conditions(path: string, method: string): object[] {
     schema: { type: 'string' },
     example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
   })
-  if (method === 'PUT') return [condition('If-Match', 'Change the record only while it has this entity tag.')]
+  if (method === 'PUT' || method === 'DELETE')
+    return [condition('If-Match', 'Change the record only while it has this entity tag.')]
   if (method === 'GET' && path.endsWith('{id}')) {
     return [condition('If-None-Match', 'Answer 304 while the record has this entity tag; not with `with[]`.')]
   }
@@ -47,11 +49,15 @@ function pathParameter(name: string, what: string): object {
 }
 
 /** The body that an operation takes; undefined where it takes none. */
-export function requestBodyOf({ body }: Operation): object | undefined {
+export function requestBodyOf({ body, accepts }: Operation): object | undefined {
+  if (accepts) return { required: true, content: fileContent(accepts.mediaTypes) }
   if (!body) return undefined
-  const example = requestExample(body.schema)
-  const content = { 'application/json': { schema: body.schema, example } }
-  return { required: body !== emptyBody, content }
+  return { required: body !== emptyBody, content: jsonContent(body.schema) }
+}
+
+/** A body of JSON with an example. */
+export function jsonContent(schema: JsonSchema): object {
+  return { 'application/json': { schema, example: requestExample(schema) } }
 }
 
 /** A body with every field that a client may write. */

@@ -1,6 +1,6 @@
 import { expectDocumented } from './documented.ts'
 
-/** An answer as a test looks at it. `body` is the parsed JSON, undefined where there is none. */
+/** An answer as a test looks at it. `body` is the parsed JSON, or the bytes of a file, undefined where there is none. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -54,13 +54,17 @@ export class Client {
       },
       ...(body === undefined ? {} : { body }),
     })
-    const text = await response.text()
     const answer = {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: content(response.headers.get('content-type'), Buffer.from(await response.arrayBuffer())),
     }
     expectDocumented(method, path, answer)
     return answer
   }
+}
+
+function content(mediaType: string | null, bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  return /[/+]json\b/.test(mediaType ?? '') ? JSON.parse(bytes.toString()) : bytes
 }

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { OpenApiDocument } from '../../src/openapi/document.ts'
 import { currentDocument } from '../../src/openapi/served.ts'
-import { operations } from '../../src/operations.ts'
+import { operations, publicOperations } from '../../src/operations.ts'
 import type { Answer } from './client.ts'
 import { type Compile, schemasOf } from './schemas.ts'
 
@@ -41,7 +41,9 @@ function objections(method: string, address: string, answer: Answer): string[] {
   if (!response) return ['the status is not listed']
   const place = placeOf(response) ?? ['paths', found.path, verb, 'responses', String(answer.status)]
   const { content } = at(document, place) as { content?: object }
-  const [mediaType] = Object.keys(content ?? {})
+  const mediaTypes = Object.keys(content ?? {})
+  const given = answer.headers.get('content-type')?.split(';')[0] ?? ''
+  const mediaType = mediaTypes.includes(given) ? given : mediaTypes[0]
   if (method === 'HEAD' || mediaType === undefined)
     return answer.body === undefined ? [] : ['there is a body']
   return contentObjections(answer, mediaType, compile([...place, 'content', mediaType, 'schema']))
@@ -70,7 +72,7 @@ function contentObjections(answer: Answer, mediaType: string, validate: Validate
 }
 
 function described(selection: 'whole' | 'selected'): Described {
-  const document = currentDocument(operations, selection)
+  const document = currentDocument({ operations, publicOperations }, selection)
   return { document, compile: schemasOf(document) }
 }
 

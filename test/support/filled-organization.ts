@@ -1,6 +1,7 @@
 import type { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/id.ts'
+import { enqueue } from '../../src/outbox/enqueue.ts'
 import { linkSupplier } from '../../src/people/supplier-link.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
@@ -27,6 +28,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
+    enqueue(organizationId, 'nothing', {}),
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
 }

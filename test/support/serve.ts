@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Database } from '../../src/db/database.ts'
 import { createServer } from '../../src/http/server.ts'
 import { newId } from '../../src/id.ts'
-import { operations } from '../../src/operations.ts'
+import { operations, publicOperations } from '../../src/operations.ts'
 import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
@@ -21,6 +21,7 @@ export interface Served {
 export async function serve(connection: pg.ClientConfig): Promise<Served> {
   const database = new Database(connection)
   const app = createServer({
+    publicOperations,
     operations,
     transactions: database,
     publicUrl: undefined,

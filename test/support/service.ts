@@ -5,7 +5,7 @@ import { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { createServer, type ServerOptions } from '../../src/http/server.ts'
 import { newId } from '../../src/id.ts'
-import { operations } from '../../src/operations.ts'
+import { operations, publicOperations } from '../../src/operations.ts'
 import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
@@ -49,6 +49,7 @@ export function useService(options: Partial<ServerOptions> = {}): Service {
   beforeAll(async () => {
     database = new Database(inject('database'))
     const app = createServer({
+      publicOperations,
       operations,
       transactions: database,
       publicUrl: undefined,

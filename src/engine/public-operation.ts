@@ -1,0 +1,66 @@
+import type { Transactions } from '../db/transactions.ts'
+import type { Body } from './body.ts'
+import type { Route } from './operation.ts'
+import type { JsonSchema } from './schema.ts'
+
+/** A request by somebody who is not known yet, or is known by something else than a token or session. */
+export interface Visit {
+  readonly requestId: string
+  readonly transactions: Transactions
+  /** Origin of the service as the visitor reaches it: `https://holdpoint.example`. */
+  readonly origin: string
+  /** Network address of the visitor. */
+  readonly address: string
+  readonly headers: { readonly [name: string]: string | string[] | undefined }
+}
+
+export interface PublicInput<B> {
+  /** The placeholders of the path, as they were sent. */
+  readonly params: { readonly [name: string]: string }
+  readonly body: B
+}
+
+/** What a public operation answers with. */
+export interface PublicReply {
+  readonly status: 200 | 201 | 202 | 204
+  /** One sentence. */
+  readonly description: string
+  readonly mediaType?: 'application/json' | 'text/calendar'
+  /** Schema of the whole body, where it is JSON. */
+  readonly schema?: JsonSchema
+}
+
+export interface PublicAnswer {
+  /** The text of the body; none with 204. */
+  readonly content?: string
+  /** Several cookies are several headers of one name. */
+  readonly headers?: { readonly [name: string]: string | string[] }
+}
+
+interface Definition<B> {
+  readonly route: Route
+  /** Its section of the reference page, for people. */
+  readonly tag: string
+  readonly operationId: string
+  readonly summary: string
+  readonly about?: string
+  readonly body?: Body<B>
+  readonly reply: PublicReply
+  /** The statuses of its expected errors. */
+  readonly errors: readonly number[]
+  readonly run: (visit: Visit, input: PublicInput<B>) => Promise<PublicAnswer>
+}
+
+/** One thing that can be done without a token or session. */
+export interface PublicOperation extends Omit<Definition<unknown>, 'route' | 'run'> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Relative to the base address, with placeholders. */
+  readonly path: string
+  readonly run: (visit: Visit, input: PublicInput<never>) => Promise<PublicAnswer>
+}
+
+/** Declares a public operation, whose `run` finds out by itself whom it serves. */
+export function publicOperation<B>({ route, ...rest }: Definition<B>): PublicOperation {
+  const [method, path] = route.split(' ') as [PublicOperation['method'], string]
+  return { ...rest, method, path }
+}

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/** What an operation takes in place of a JSON body. */
+export interface Accepts {
+  readonly mediaTypes: readonly string[]
+  /** A larger body is 413. */
+  readonly maxBytes: number
+}
+
+/** A body that is no JSON object, as it comes in. */
+export interface Upload {
+  /** The whole Content-Type, parameters included. */
+  readonly contentType: string
+  /** Ends with a Refusal 413 as its error where more comes than the operation accepts. */
+  readonly content: Readable
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicOperation } from '../engine/public-operation.ts'
+import { originOf } from './origin.ts'
+import { requireBody, routeUrl, type Surroundings } from './route.ts'
+
+/** Puts a public operation on the server. */
+export function addPublicRoute(
+  app: FastifyInstance,
+  operation: PublicOperation,
+  surroundings: Surroundings,
+): void {
+  app.route({
+    method: operation.method,
+    url: routeUrl(operation.path),
+    handler: (request, reply) => answer(operation, request, reply, surroundings),
+  })
+}
+
+async function answer(
+  operation: PublicOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { transactions, publicUrl }: Surroundings,
+): Promise<FastifyReply> {
+  const { reply: expected } = operation
+  const body = operation.body?.accept(requireBody(operation, request.body))
+  const visit = {
+    requestId: request.id,
+    transactions,
+    origin: publicUrl ?? originOf(request),
+    address: request.ip,
+    headers: request.headers,
+  }
+  const params = request.params as { [name: string]: string }
+  const { content, headers = {} } = await operation.run(visit, { params, body: body as never })
+  reply.code(expected.status).headers(headers)
+  if (content === undefined) return reply.send()
+  return reply.type(`${expected.mediaType ?? 'application/json'}; charset=utf-8`).send(content)
+}

@@ -1,0 +1,13 @@
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { newId } from '../id.ts'
+
+const ENQUEUE = statement('INSERT INTO outbox (organization_id, id, kind, payload) VALUES ($1, $2, $3, $4)')
+
+/**
+ * Leaves work to be done in the background, at least once, after the transaction of the record that it
+ * belongs to. The handler of that kind is listed in `src/outbox/handlers.ts`.
+ * @param payload ids of records, never a secret: whoever handles it looks them up then
+ */
+export function enqueue(organizationId: string, kind: string, payload: object): BoundStatement {
+  return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload)])
+}
