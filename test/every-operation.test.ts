@@ -2,32 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../src/engine/operation.ts'
 import { operations } from '../src/operations.ts'
 import type { Answer, Client } from './support/client.ts'
-import { make, type Sample, unknownId } from './support/samples.ts'
+import { oneOfEach } from './support/one-of-each.ts'
+import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
-
-/** One record of each resource, by path segment. A resource that is missing here fails the walk. */
-async function oneOfEach(client: Client): Promise<{ readonly [segment: string]: Sample }> {
-  const site = await make.site(client)
-  const task = await make.task(client)
-  const content = await make.content(client)
-  const assessment = await make.assessment(client, content.id)
-  return {
-    sites: site,
-    'work-tasks': task,
-    'work-steps': await make.step(client, task.id),
-    'safety-requirements': await make.requirement(client),
-    'educational-contents': content,
-    assessments: assessment,
-    'assessment-questions': await make.question(client, assessment.id),
-    manufacturers: await make.manufacturer(client),
-    'equipment-groups': await make.equipmentGroup(client),
-    orders: await make.order(client, site.id),
-    jobs: await make.job(client, site.id),
-    events: await make.event(client),
-  }
-}
 
 const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))]
 

@@ -7,6 +7,8 @@ import { migrate } from '../../src/db/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** How many requests a property of an operation is tried with. */
+    propertyCases: number
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string

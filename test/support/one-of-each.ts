@@ -1,0 +1,24 @@
+import type { Client } from './client.ts'
+import { make, type Sample } from './samples.ts'
+
+/** One record of each resource, by path segment. A resource that is missing here fails the walk. */
+export async function oneOfEach(client: Client): Promise<{ readonly [segment: string]: Sample }> {
+  const site = await make.site(client)
+  const task = await make.task(client)
+  const content = await make.content(client)
+  const assessment = await make.assessment(client, content.id)
+  return {
+    sites: site,
+    'work-tasks': task,
+    'work-steps': await make.step(client, task.id),
+    'safety-requirements': await make.requirement(client),
+    'educational-contents': content,
+    assessments: assessment,
+    'assessment-questions': await make.question(client, assessment.id),
+    manufacturers: await make.manufacturer(client),
+    'equipment-groups': await make.equipmentGroup(client),
+    orders: await make.order(client, site.id),
+    jobs: await make.job(client, site.id),
+    events: await make.event(client),
+  }
+}
