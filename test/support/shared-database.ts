@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** How many requests a property of an operation is tried with. */
     propertyCases: number
+    /** How often the service, and then PostgreSQL, is killed under writes. */
+    kills: number
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string
