@@ -40,8 +40,15 @@ SELECT json_build_object('action', action, 'resource', resource, 'userId', user_
   'before', before, 'after', after)
 FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
-/** Starts a service before the tests of a file and stops it after them. `options` replace the usual ones. */
-export function useService(options: Partial<ServerOptions> = {}): Service {
+/**
+ * Starts a service before the tests of a file and stops it after them.
+ * @param options replace the usual ones
+ * @param through what the service sees of the database, where that is not the database itself
+ */
+export function useService(
+  options: Partial<ServerOptions> = {},
+  through: (database: Database) => ServerOptions['transactions'] = (database) => database,
+): Service {
   let database: Database
   let address = ''
   let server: Server
@@ -51,7 +58,7 @@ export function useService(options: Partial<ServerOptions> = {}): Service {
     const app = createServer({
       publicOperations,
       operations,
-      transactions: database,
+      transactions: through(database),
       publicUrl: undefined,
       trustProxy: false,
       logLevel: 'silent',
