@@ -11,6 +11,8 @@ declare module 'vitest' {
     propertyCases: number
     /** How often the service, and then PostgreSQL, is killed under writes. */
     kills: number
+    /** How often sixteen requests race for the same record. */
+    raceRounds: number
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string
