@@ -7,6 +7,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Absolute path of the folder for the embedded database and files. */
   readonly dataFolder: string
+  /** Where uploads are kept; undefined: in the data folder. */
+  readonly bucket: Bucket | undefined
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
@@ -15,6 +17,16 @@ export interface Config {
   readonly logLevel: string
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
+}
+
+/** A bucket of a server that speaks S3. */
+export interface Bucket {
+  /** Origin of the server: `https://s3.example`. */
+  readonly endpoint: string
+  readonly region: string
+  readonly name: string
+  readonly key: string
+  readonly secret: string
 }
 
 /** A setting has a value that cannot be used. The message is one line that names it. */
@@ -36,6 +48,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return {
     databaseUrl: databaseUrl(value('DATABASE_URL')),
     dataFolder: path.resolve(value('HOLDPOINT_DATA') ?? 'data'),
+    bucket: bucket(value('STORAGE_URL')),
     host: value('HOST') ?? '127.0.0.1',
     port: port(value('PORT')),
     publicUrl: publicUrl(value('PUBLIC_URL')),
@@ -52,6 +65,37 @@ function databaseUrl(given: string | undefined): string | undefined {
     throw new InvalidConfig('DATABASE_URL must be a postgres:// address.')
   }
   return given
+}
+
+/** `s3://key:secret@host/bucket?region=…&tls=off`, key and secret percent-encoded where they need to be. */
+function bucket(given: string | undefined): Bucket | undefined {
+  if (given === undefined) return undefined
+  const { protocol, username, password, host, pathname, searchParams } = new URL(
+    URL.canParse(given) ? given : 'no-address:',
+  )
+  const [, name = ''] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? []
+  const tls = searchParams.get('tls') ?? 'on'
+  const known = [...searchParams.keys()].every((each) => each === 'region' || each === 'tls')
+  const complete = [username, password, host, name].every((part) => part !== '')
+  if (protocol !== 's3:' || !complete || !known || !['on', 'off'].includes(tls)) {
+    throw new InvalidConfig('STORAGE_URL must be an address such as s3://key:secret@host/bucket?region=eu-1.')
+  }
+  return {
+    endpoint: `${tls === 'on' ? 'https' : 'http'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    name,
+    key: decoded(username),
+    secret: decoded(password),
+  }
+}
+
+/** @throws InvalidConfig where a percent sign encodes no text */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new InvalidConfig('STORAGE_URL must have its key and secret percent-encoded.')
+  }
 }
 
 function port(given: string | undefined): number {

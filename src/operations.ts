@@ -11,6 +11,7 @@ import { orderOperations } from './resources/orders/operations.ts'
 import { safetyRequirementOperations } from './resources/safety-requirements/operations.ts'
 import { siteOperations } from './resources/sites/operations.ts'
 import { tokenOperations } from './resources/tokens/operations.ts'
+import { uploadOperations } from './resources/uploads/operations.ts'
 import { workStepOperations } from './resources/work-steps/operations.ts'
 import { workTaskOperations } from './resources/work-tasks/operations.ts'
 
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   ...manufacturerOperations,
   ...equipmentGroupOperations,
   ...tokenOperations,
+  ...uploadOperations,
 ]
 
 /** What can be done without a token or session, in the order of the reference page. */

@@ -7,6 +7,7 @@ import { drainOf } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
 import { operations, publicOperations } from './operations.ts'
+import { openFiles } from './storage/open.ts'
 
 interface Started {
   /** Where this machine reaches the service. */
@@ -34,7 +35,14 @@ export async function start(config: Config, log: (line: string) => void): Promis
     await opened.close()
   }
   try {
-    const app = createServer({ ...config, operations, publicOperations, transactions: opened.database })
+    const files = await openFiles(config)
+    const app = createServer({
+      ...config,
+      operations,
+      publicOperations,
+      files,
+      transactions: opened.database,
+    })
     drain = drainOf(app).drain
     return { ...(await open(app, opened, config)), stop }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { Database } from '../src/db/database.ts'
 import { createServer } from '../src/http/server.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -14,6 +15,7 @@ async function onDatabase<T>(
   const app = createServer({
     publicOperations: [],
     operations: [],
+    files: filesInMemory(),
     transactions,
     publicUrl: undefined,
     trustProxy: false,

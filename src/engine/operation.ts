@@ -1,6 +1,7 @@
 import type { Permission } from '../auth/authorize.ts'
 import type { Body } from './body.ts'
 import type { Context } from './context.ts'
+import type { Files } from './files.ts'
 import type { Located } from './locate.ts'
 import type { Query } from './query.ts'
 import type { Reply } from './reply.ts'
@@ -20,6 +21,8 @@ export interface Input<Q, B> {
   readonly body: B
   /** What was sent in place of a JSON body; an empty stream where the operation takes no upload. */
   readonly upload: Upload
+  /** Where files are kept. */
+  readonly files: Files
 }
 
 interface Definition<Q, B, R> {

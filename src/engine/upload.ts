@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { JsonSchema } from './schema.ts'
 
 /** What an operation takes in place of a JSON body. */
 export interface Accepts {
   readonly mediaTypes: readonly string[]
   /** A larger body is 413. */
   readonly maxBytes: number
+  /** What the document says about it; any bytes where left out. */
+  readonly schema?: JsonSchema
 }
 
 /** A body that is no JSON object, as it comes in. */

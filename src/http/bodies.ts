@@ -54,5 +54,7 @@ function bounded(content: Readable, accepts: Accepts): Readable {
     },
   })
   content.on('error', (error) => counting.destroy(error))
+  // Nobody reads on after a refusal; what still comes is discarded, so that the client sees the answer.
+  counting.on('close', () => content.resume())
   return content.pipe(counting)
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StateChanged } from '../engine/database-refusal.ts'
+import { FilesUnavailable } from '../engine/files.ts'
 import type { Accepts } from '../engine/upload.ts'
 import { problem, Refusal, unavailable, unreadable } from '../errors.ts'
 
@@ -48,9 +49,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   )
 }
 
+/** Something that the service needs is away for a moment. */
+function isAbsence(error: Error): boolean {
+  return [DatabaseUnavailable, FilesUnavailable, StateChanged].some((kind) => error instanceof kind)
+}
+
 function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable || error instanceof StateChanged) return unavailable()
+  if (isAbsence(error)) return unavailable()
   const known = FASTIFY_REFUSALS[(error as FastifyError).code]
   if (known) return known(accepts)
   const status = (error as FastifyError).statusCode

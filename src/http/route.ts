@@ -6,6 +6,7 @@ import { BASE_PATH } from '../engine/base-path.ts'
 import { type Body, emptyBody } from '../engine/body.ts'
 import { TokenContext } from '../engine/context.ts'
 import { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
+import type { Files } from '../engine/files.ts'
 import { isUuid } from '../engine/formats.ts'
 import { type Located, locate, located } from '../engine/locate.ts'
 import type { Input, Operation } from '../engine/operation.ts'
@@ -21,6 +22,7 @@ export interface Surroundings {
   readonly transactions: Transactions
   /** Origin of the links in answers; the request's own where undefined. */
   readonly publicUrl: string | undefined
+  readonly files: Files
 }
 
 /** What the first look of a write found out, before its body is read. */
@@ -66,7 +68,7 @@ async function answer(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl }: Surroundings,
+  { publicUrl, files }: Surroundings,
 ): Promise<FastifyReply> {
   const admission = admissions.get(request)
   if (!admission) throw new Error('the request was not admitted')
@@ -76,10 +78,10 @@ async function answer(
   const query = await acceptQuery(operation, context, id, request)
   const params = request.params as Input<never, never>['params']
   const body = operation.body?.accept(received)
-  const input = { id, params, record: admission.record, query, body, upload }
+  const input = { id, params, record: admission.record, query, body, upload, files }
   requireMatch(request, admission.record)
   const result = await operation.run(context, input as never)
-  if (operation.reply.shape === 'file') return sendFile(reply, result as FileAnswer)
+  if (operation.reply.shape === 'file') return sendFile(request, reply, result as FileAnswer)
   const path = `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
   const text = operation.reply.write(result, query, { caller: context.caller, requestId: request.id, path })
   const { headers = {}, row } = (result ?? {}) as Partial<Single>
@@ -90,8 +92,17 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-function sendFile(reply: FastifyReply, { mediaType, content, headers = {} }: FileAnswer): FastifyReply {
-  return reply.headers(headers).type(mediaType).send(content)
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mediaType, content, headers = {} }: FileAnswer,
+): FastifyReply {
+  reply.headers(headers)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && headers.etag !== undefined && ifNoneMatchKnows(known, headers.etag)) {
+    return reply.code(304).send()
+  }
+  return reply.type(mediaType).send(content)
 }
 
 function filledIn(path: string, params: { readonly [name: string]: string }): string {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Transactions } from '../db/transactions.ts'
+import type { Files } from '../engine/files.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { PublicOperation } from '../engine/public-operation.ts'
 import { Refusal, unreadable } from '../errors.ts'
@@ -21,6 +22,7 @@ export interface ServerOptions {
   readonly publicOperations: readonly PublicOperation[]
   readonly transactions: Transactions & { ping(): Promise<void> }
   readonly publicUrl: string | undefined
+  readonly files: Files
   readonly trustProxy: boolean | string
   /** `silent` writes nothing. */
   readonly logLevel: string

@@ -19,7 +19,11 @@ export function successAnswer(operation: Operation, selection: Selection): objec
   )
   if (reply.shape === 'empty') return { description: 'Done; there is nothing to show.', headers }
   if (reply.shape === 'file')
-    return { description: 'The file.', headers, content: fileContent(reply.mediaTypes) }
+    return {
+      description: 'The file.',
+      headers: reply.tagged ? headersOf('ETag') : headers,
+      content: fileContent(reply.mediaTypes),
+    }
   const data = reply.data ?? recordReference(operation, selection)
   const shown = reply.data ? exampleOf(reply.data) : recordExample(operation)
   const content = {
@@ -31,8 +35,8 @@ export function successAnswer(operation: Operation, selection: Selection): objec
 
 /** The answer to a caller who has the record already. */
 export function notModified(operation: Operation): { [status: string]: object } {
-  if (operation.method !== 'GET' || !showsRecord(operation)) return {}
-  return { 304: { description: 'The caller has the record as it is.', headers: headersOf('ETag') } }
+  if (operation.method !== 'GET' || !(showsRecord(operation) || operation.reply.tagged)) return {}
+  return { 304: { description: 'The caller has it as it is.', headers: headersOf('ETag') } }
 }
 
 /** Whether the answer is the resource's record, which has an entity tag. */
@@ -40,9 +44,9 @@ function showsRecord({ reply }: Operation): boolean {
   return reply.data === undefined && (reply.shape === 'envelope' || reply.shape === 'bare')
 }
 
-/** Files of any of the media types, as bytes. */
-export function fileContent(mediaTypes: readonly string[] = []): object {
-  return Object.fromEntries(mediaTypes.map((type) => [type, { schema: {} }]))
+/** Files of any of the media types, as bytes unless a schema says more. */
+export function fileContent(mediaTypes: readonly string[] = [], schema: JsonSchema = {}): object {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema }]))
 }
 
 function describe({ of, reply }: Operation): string {

@@ -14,7 +14,7 @@ export const headers = {
     example: `/api/v1/work-tasks/${EXAMPLE_ID}`,
   },
   ETag: {
-    description: 'Entity tag of the record: of its own fields and its own list of links.',
+    description: 'Entity tag: of a record its own fields and its own list of links, of a file its bytes.',
     schema: { type: 'string' },
     example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
   },

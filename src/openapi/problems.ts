@@ -25,7 +25,7 @@ export const sharedProblems: { readonly [name: string]: Answer } = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
-  TooLarge: answer('The body is larger than 1 MiB.', [bodyTooLarge()]),
+  TooLarge: answer('The body is too large.', [bodyTooLarge()]),
   UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
   Unavailable: answer('The database is away for a moment.', [unavailable()], headersOf('Retry-After')),
 }

@@ -50,7 +50,7 @@ function pathParameter(name: string, what: string): object {
 
 /** The body that an operation takes; undefined where it takes none. */
 export function requestBodyOf({ body, accepts }: Operation): object | undefined {
-  if (accepts) return { required: true, content: fileContent(accepts.mediaTypes) }
+  if (accepts) return { required: true, content: fileContent(accepts.mediaTypes, accepts.schema) }
   if (!body) return undefined
   return { required: body !== emptyBody, content: jsonContent(body.schema) }
 }

@@ -8,6 +8,7 @@ import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
 import { Client } from './client.ts'
+import { filesInMemory } from './files-in-memory.ts'
 
 /** A service of one test, whose connections it may do anything to. */
 export interface Served {
@@ -23,6 +24,7 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
   const app = createServer({
     publicOperations,
     operations,
+    files: filesInMemory(),
     transactions: database,
     publicUrl: undefined,
     trustProxy: false,

@@ -10,6 +10,7 @@ import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
 import { Client } from './client.ts'
+import { filesInMemory } from './files-in-memory.ts'
 
 /** A running service on the shared database, and the people who use it. */
 export interface Service {
@@ -58,6 +59,7 @@ export function useService(
     const app = createServer({
       publicOperations,
       operations,
+      files: filesInMemory(),
       transactions: through(database),
       publicUrl: undefined,
       trustProxy: false,

@@ -6,6 +6,7 @@ import { envelope } from '../../engine/reply.ts'
 import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
+import { requireUpload } from '../uploads/required.ts'
 import { educationalContent } from './resource.ts'
 import { cleanRichText } from './rich-text.ts'
 
@@ -34,6 +35,7 @@ export const createEducationalContent = operation({
   errors: [400, 403, 422],
   run: (context, { query, body }) =>
     createVersion(educationalContent, context, query, {
+      before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
       values: cleaned(body),
       confirm: body.status === 'confirmed',
       rules,
@@ -55,6 +57,7 @@ export const updateEducationalContent = operation({
       context,
       { record, query },
       {
+        before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
         values: cleaned(body),
         confirm: body.status === 'confirmed',
         rules,

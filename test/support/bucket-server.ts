@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
+
+/** A server that speaks as much of S3 as the service asks of it. */
+export interface BucketServer {
+  readonly host: string
+  /** By `/bucket/key`. */
+  readonly objects: ReadonlyMap<string, Buffer>
+  /** Authorization headers, as they came. */
+  readonly authorizations: readonly string[]
+}
+
+const NO_SUCH_KEY =
+  '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code><Message>None.</Message></Error>'
+
+export function useBucketServer(): BucketServer {
+  const objects = new Map<string, Buffer>()
+  const authorizations: string[] = []
+  const server = createServer(async (request, response) => {
+    authorizations.push(request.headers.authorization ?? '')
+    const { pathname } = new URL(request.url ?? '', 'http://bucket')
+    const sent = await buffer(request)
+    const known = objects.get(pathname)
+    if (request.method === 'PUT') {
+      objects.set(pathname, sent)
+      response.end()
+    } else if (request.method === 'DELETE') {
+      objects.delete(pathname)
+      response.writeHead(204).end()
+    } else if (known) {
+      response.writeHead(200, { 'content-length': known.length }).end(known)
+    } else {
+      response.writeHead(404, { 'content-type': 'application/xml' }).end(NO_SUCH_KEY)
+    }
+  })
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    get host() {
+      return `127.0.0.1:${(server.address() as AddressInfo).port}`
+    },
+    objects,
+    authorizations,
+  }
+}
