@@ -9,6 +9,7 @@ import { jobOperations } from './resources/jobs/operations.ts'
 import { manufacturerOperations } from './resources/manufacturers/operations.ts'
 import { orderOperations } from './resources/orders/operations.ts'
 import { safetyRequirementOperations } from './resources/safety-requirements/operations.ts'
+import { searchOperations } from './resources/search/operations.ts'
 import { siteOperations } from './resources/sites/operations.ts'
 import { tokenOperations } from './resources/tokens/operations.ts'
 import { uploadOperations } from './resources/uploads/operations.ts'
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   ...equipmentGroupOperations,
   ...tokenOperations,
   ...uploadOperations,
+  ...searchOperations,
 ]
 
 /** What can be done without a token or session, in the order of the reference page. */

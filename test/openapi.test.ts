@@ -85,7 +85,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       const always = [401, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
         ...(method === 'PUT' ? [412] : []),
-        ...(method === 'GET' && path.endsWith('{id}') ? [304] : []),
+        ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
       const expected = new Set([reply.status, ...errors, ...always, ...conditional])
       expect(answersOf(operation).map(({ status }) => status)).toEqual([...expected].sort())
@@ -94,6 +94,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
     test('has examples that its answers allow', () => {
       for (const { status, content, place } of answersOf(operation)) {
         expect(Object.keys(content)).toHaveLength(status === 204 || status === 304 ? 0 : 1)
+        if (operation.reply.shape === 'file' && status === 200) continue
         for (const [mediaType, { examples }] of Object.entries(content)) {
           const validate = compile([...place, 'content', mediaType, 'schema'])
           expect(Object.keys(examples).length).toBeGreaterThan(0)

@@ -25,13 +25,25 @@ const CALLER = `
   WHERE t.organization_id = $1 AND t.secret_hash = $2 AND t.revoked_at IS NULL
     AND (t.expires_at IS NULL OR t.expires_at > now())`
 
-// The user is also noted for the statements that follow in the same transaction.
+// User and token are also noted for the statements that follow in the same transaction.
 const IDENTIFY = statement(
-  `SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true) FROM (${CALLER}) caller`,
+  `SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true),
+    set_config('app.token_id', id::text, true) FROM (${CALLER}) caller`,
 )
 
 /** SQL for the user whom `identify` found in the same batch; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
 export const CALLER_USER_ID = `nullif(current_setting('app.user_id', true), '')::uuid`
+
+const CALLER_TOKEN_ID = `nullif(current_setting('app.token_id', true), '')::uuid`
+
+/** SQL for what the caller may do, as a text[]: all that their role permits, unless a token narrows it. `*` stands for everything. */
+export const CALLER_PERMISSIONS = `(
+  SELECT CASE WHEN t.permissions IS NULL THEN r.permissions
+    ELSE ARRAY(SELECT p FROM unnest(t.permissions) p WHERE r.permissions && ARRAY['*', p]) END
+  FROM memberships m
+  JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
+  LEFT JOIN api_tokens t ON t.organization_id = $1 AND t.id = ${CALLER_TOKEN_ID}
+  WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID})`
 
 const REQUIRE = statement(`
   SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)

@@ -8,6 +8,7 @@ export interface Parameter {
   readonly name: string
   readonly schema: JsonSchema
   readonly about: string
+  readonly required?: boolean
 }
 
 /** What an operation reads from the query string. `T` is the result, for the compiler. */
@@ -56,6 +57,41 @@ export function recordQuery(
       const chosen = choose(grouped(input), messages)
       refuseIfAny(messages)
       return chosen
+    },
+  }
+}
+
+type PlainParameter = Omit<Parameter, 'name'>
+
+/** The values of plain parameters, trimmed; those that were not sent are left out. */
+export interface PlainQuery<Name extends string> extends RecordQuery {
+  readonly values: { readonly [name in Name]?: string }
+}
+
+/** Single-valued parameters with names of their own. One that is required and empty is 422. */
+export function plainQuery<const Name extends string>(
+  declared: { readonly [name in Name]: PlainParameter },
+): Query<PlainQuery<Name>> {
+  const entries = Object.entries<PlainParameter>(declared)
+  const parameters = entries.map(([name, parameter]) => ({ name, ...parameter }))
+  const readers = parameters.map((parameter) => ({ ...parameter, read: reader(parameter) }))
+  return {
+    parameters,
+    accept: (input) => {
+      const received = grouped(new URLSearchParams([...input].map(([name, value]) => [name, value.trim()])))
+      const messages: Messages = {}
+      const values = readers.map(({ name, required, read }) => {
+        const value = read(received, messages)
+        if (required && value === undefined) messages[name] ??= [`The ${name} parameter is required.`]
+        return [name, value] as const
+      })
+      refuseIfAny(messages)
+      const given = values.filter(([, value]) => value !== undefined)
+      return {
+        fields: undefined,
+        with: [],
+        values: Object.fromEntries(given) as PlainQuery<Name>['values'],
+      }
     },
   }
 }

@@ -7,9 +7,10 @@ import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
 /** The path and query parameters of an operation. */
 export function parametersOf({ method, path, query, of }: Operation): object[] {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
-  const asked = query.parameters.map(({ name, schema, about }) => ({
+  const asked = query.parameters.map(({ name, schema, about, required }) => ({
     name,
     in: 'query',
+    ...(required ? { required } : {}),
     description: about,
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,

@@ -14,6 +14,10 @@ VALUES ($1, $2, $3, '2026-03-02 08:00', 'cancelled')`)
 const ADD_ASSIGNMENT = statement(`
 INSERT INTO event_assignments (organization_id, id, event_id, user_id) VALUES ($1, $2, $3, $4)`)
 
+const ADD_UPLOAD = statement(`
+INSERT INTO uploads (organization_id, id, path, bytes, width, height, sha256, created_by)
+VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
+
 /** Gives an organization at least one row in every table that holds rows of organizations. */
 export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
   const { organizationId, userId } = client.identity
@@ -28,6 +32,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
+    bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)

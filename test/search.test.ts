@@ -1,0 +1,171 @@
+import { beforeAll, expect, test } from 'vitest'
+import { operations } from '../src/operations.ts'
+import { sources } from '../src/resources/search/sources.ts'
+import type { Client } from './support/client.ts'
+import { make } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+let client: Client
+
+async function search(
+  as: Client,
+  q: string,
+  more = '',
+): Promise<{ resource: string; id: string; title: string }[]> {
+  const { status, body } = await as.get(`/search?q=${encodeURIComponent(q)}${more}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+const titles = async (as: Client, q: string) => (await search(as, q)).map(({ title }) => title)
+
+/** One of each kind, with the word in its name, title or wherever it has one. */
+async function fill(as: Client, word: string): Promise<void> {
+  const site = await make.site(as, { name: `${word} site` })
+  const task = await make.task(as, { name: `${word} task` })
+  await make.step(as, task.id, { name: `${word} step` })
+  await make.requirement(as, { name: `${word} requirement` })
+  const content = await make.content(as, { title: `${word} content` })
+  await make.assessment(as, content.id, { title: `${word} assessment` })
+  await make.manufacturer(as, { name: `${word} manufacturer` })
+  await make.equipmentGroup(as, { name: `${word} group` })
+  await make.event(as, { title: `${word} event` })
+  await make.order(as, site.id)
+  await make.job(as, site.id)
+}
+
+beforeAll(async () => {
+  client = await service.organization()
+  await fill(client, 'Sulphite')
+})
+
+test('a text is found in the names and titles of all kinds of records', async () => {
+  const found = await search(client, 'sulphite')
+  expect(found.map(({ resource }) => resource).sort()).toEqual(
+    [
+      ...['sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents', 'assessments'],
+      ...['events', 'manufacturers', 'equipment-groups'],
+    ].sort(),
+  )
+  expect(found[0]).toEqual({ resource: 'sites', id: ID, title: 'Sulphite site', status: null, number: null })
+  expect(found[1]).toEqual({
+    resource: 'work-tasks',
+    id: ID,
+    title: 'Sulphite task',
+    status: 'draft',
+    number: null,
+  })
+})
+
+test('orders and jobs are found by their numbers', async () => {
+  const { body } = await client.get('/orders')
+  const [{ number, id }] = body.data
+  expect(await search(client, number)).toContainEqual({
+    resource: 'orders',
+    id,
+    title: number,
+    status: 'draft',
+    number,
+  })
+  expect((await search(client, number.slice(1))).map(({ resource }) => resource)).toEqual(['orders', 'jobs'])
+})
+
+test('people are found by name and by e-mail address, until their membership ends', async () => {
+  const member = await service.member(client, 'viewer')
+  const { email, userId } = member.identity
+  expect(await search(client, email)).toEqual([
+    { resource: 'users', id: userId, title: 'Test Person', status: null, number: null },
+  ])
+  expect((await search(client, 'test p', '&count=50')).map(({ id }) => id)).toContain(userId)
+})
+
+test('every find can be read where it says', async () => {
+  const readable = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const { resource, id } of await search(client, 'Sulphite')) {
+    expect(readable).toContain(`/${resource}/{id}`)
+    expect((await client.get(`/${resource}/${id}`)).status).toBe(200)
+  }
+})
+
+test.each(sources.map(({ resource, permission }) => [resource, permission] as const))(
+  '%s are found with the permission %s and not without it',
+  async (resource, permission) => {
+    // 'e' is in every name, title and address, '-' in every number.
+    const all = async (as: Client) => [
+      ...(await search(as, 'e', '&count=50')),
+      ...(await search(as, '-', '&count=50')),
+    ]
+    const only = await service.token(client, { permissions: [permission] })
+    expect(new Set((await all(only)).map((each) => each.resource))).toEqual(new Set([resource]))
+    const others = sources.map((each) => each.permission).filter((each) => each !== permission)
+    const without = await service.token(client, { permissions: others })
+    expect((await all(without)).map((each) => each.resource)).not.toContain(resource)
+  },
+)
+
+test('a token widens nothing that the role does not permit', async () => {
+  const worker = await service.member(client, 'worker', ['manufacturers.read', 'sites.read'])
+  expect((await search(worker, 'sulphite')).map(({ resource }) => resource)).toEqual(['sites'])
+  const nothing = await service.token(client, { permissions: [] })
+  expect(await search(nothing, 'sulphite')).toEqual([])
+})
+
+test('nothing of another organization is found', async () => {
+  const stranger = await service.organization()
+  expect(await search(stranger, 'sulphite')).toEqual([])
+  expect(await search(stranger, client.identity.email)).toEqual([])
+})
+
+test('of a record with versions the current one is found, once', async () => {
+  const task = await make.task(client, { name: 'Debarking before', status: 'confirmed' })
+  const changed = { name: 'Debarking after', active: true, status: 'draft' }
+  const { body } = await client.put(`/work-tasks/${task.id}`, changed)
+  expect(await search(client, 'debarking')).toEqual([
+    { resource: 'work-tasks', id: body.data.id, title: 'Debarking after', status: 'draft', number: null },
+  ])
+})
+
+test('the same text comes first, then its beginning, then a word of it, then the rest', async () => {
+  const organization = await service.organization()
+  const names = ['Unbark', 'Old bark', 'Bark hall', 'bark', 'Barking']
+  for (const name of names) await make.manufacturer(organization, { name })
+  expect(await titles(organization, ' BARK ')).toEqual(['bark', 'Bark hall', 'Barking', 'Old bark', 'Unbark'])
+})
+
+test('percent signs, underscores and backslashes mean themselves', async () => {
+  for (const name of ['100 % cotton', 'a_b', 'c\\d', 'acb']) await make.equipmentGroup(client, { name })
+  expect(await titles(client, '%')).toEqual(['100 % cotton'])
+  expect(await titles(client, 'a_b')).toEqual(['a_b'])
+  expect(await titles(client, '\\')).toEqual(['c\\d'])
+  expect(await titles(client, "'")).toEqual([])
+})
+
+test('there are 20 results unless fewer or up to 50 are asked for', async () => {
+  const organization = await service.organization()
+  for (let n = 0; n < 55; n += 1) await make.equipmentGroup(organization, { name: `Crane ${n}` })
+  expect(await search(organization, 'crane')).toHaveLength(20)
+  expect(await search(organization, 'crane', '&count=3')).toHaveLength(3)
+  expect(await search(organization, 'crane', '&count=50')).toHaveLength(50)
+})
+
+test.each([
+  ['', 'q', 'The q parameter is required.'],
+  ['q=%20', 'q', 'The q parameter is required.'],
+  [`q=${'x'.repeat(201)}`, 'q', 'The q field must not be greater than 200 characters.'],
+  ['q=a%00b', 'q', undefined],
+  ['q[]=a', 'q', 'The q parameter must be a single value.'],
+  ['q=a&q=b', 'q', 'The q parameter must be given once.'],
+  ['q=a&count=51', 'count', 'The count field must not be greater than 50.'],
+  ['q=a&count=0', 'count', 'The count field must be at least 1.'],
+])('?%s is 422 on %s', async (query, field, message) => {
+  const { status, body } = await client.get(`/search?${query}`)
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  if (message) expect(body.errors[field]).toEqual([message])
+})
+
+test('a text of 200 signs that need two bytes is searched for', async () => {
+  expect(await search(client, 'ä'.repeat(200))).toEqual([])
+})
