@@ -85,6 +85,13 @@ export function unavailable(): Refusal {
   })
 }
 
+/** 503 with Retry-After: more is asked at this moment than can be answered soon. Nothing was done. */
+export function overloaded(): Refusal {
+  return new Refusal(503, 'overloaded', 'The service is busy at the moment. Try again.', {
+    headers: { 'retry-after': '1' },
+  })
+}
+
 /** 422 with a message for each field; the first one and the number of the others make the sentence. */
 export function invalid(errors: FieldErrors, code = 'validation_failed'): Refusal {
   const messages = Object.values(errors).flat()

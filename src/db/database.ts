@@ -11,6 +11,12 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const WRITE_LANES = 3
 const TRANSACTION_CONNECTIONS = 4
 
+/**
+ * How many batches a lane takes at once: about what it answers in a few tenths of a second. A write is
+ * refused at its first look, which is a read, rather than after work was done for it: reads are the gate.
+ */
+const LONGEST = { reads: 500, lists: 200, writes: 500, pings: 100 }
+
 const rawText = { getTypeParser: () => (value: string) => value }
 
 /** The database as the service sees it: every connection runs as holdpoint_service, which owns nothing. */
@@ -25,11 +31,11 @@ export class Database implements Transactions {
   constructor(connection: pg.ClientConfig) {
     const service = asService(connection)
     this.#presence = new Presence(() => knock(service))
-    const lane = () => new Lane(service, this.#presence)
-    this.#reads = lane()
-    this.#lists = lane()
-    this.#writes = Array.from({ length: WRITE_LANES }, lane)
-    this.#pings = lane()
+    const lane = (longest: number) => new Lane(service, this.#presence, longest)
+    this.#reads = lane(LONGEST.reads)
+    this.#lists = lane(LONGEST.lists)
+    this.#writes = Array.from({ length: WRITE_LANES }, () => lane(LONGEST.writes))
+    this.#pings = lane(LONGEST.pings)
     this.#pool = new pg.Pool({
       ...service,
       max: TRANSACTION_CONNECTIONS,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Batch, type PreparedNames } from './batch.ts'
 import { hangUp, type Presence } from './presence.ts'
 import type { BoundStatement, Rows } from './statement.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts'
 
 /** Longest wait for a connection before a request is answered with 503. */
 const CONNECT_TIMEOUT_MS = 1_500
@@ -19,13 +19,16 @@ interface Link {
 export class Lane {
   readonly #connection: pg.ClientConfig
   readonly #presence: Presence
+  readonly #longest: number
   #link: Promise<Link> | undefined
   #pending = 0
   #lastHeard = 0
 
-  constructor(connection: pg.ClientConfig, presence: Presence) {
+  /** @param longest how many batches may be under way; more are refused at once, so that those before are answered soon */
+  constructor(connection: pg.ClientConfig, presence: Presence, longest: number) {
     this.#connection = connection
     this.#presence = presence
+    this.#longest = longest
   }
 
   /** How many batches are under way. */
@@ -35,9 +38,11 @@ export class Lane {
 
   /**
    * Runs the statements as one transaction and gives the rows of each.
-   * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable when it cannot be reached.
+   * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable when it cannot be reached;
+   * DatabaseBusy when too many batches are under way.
    */
   async send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    if (this.#pending >= this.#longest) throw new DatabaseBusy()
     this.#pending += 1
     const link = this.#open()
     try {

@@ -5,3 +5,11 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable'
   }
 }
+
+/** More requests wait for the database than it could answer soon. Nothing was sent to it. */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('too many requests wait for the database')
+    this.name = 'DatabaseBusy'
+  }
+}

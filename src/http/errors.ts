@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseBusy, DatabaseUnavailable } from '../db/unavailable.ts'
 import { StateChanged } from '../engine/database-refusal.ts'
 import { FilesUnavailable } from '../engine/files.ts'
 import type { Accepts } from '../engine/upload.ts'
-import { problem, Refusal, unavailable, unreadable } from '../errors.ts'
+import { overloaded, problem, Refusal, unavailable, unreadable } from '../errors.ts'
 
 /** Fastify's own refusals, by its error code. */
 const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
@@ -30,7 +30,9 @@ export function unsupportedMediaType(accepts?: Accepts): Refusal {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    // Under overload a line for each refusal would be load itself.
+    if (refusal.status >= 500 && refusal.code !== 'overloaded')
+      request.log.error({ err: error }, refusal.code)
     // Fastify would close the connection on a body that it has not read, and a client that is still
     // sending would not see the answer. Left open, the rest of the body is discarded.
     reply.removeHeader('connection')
@@ -56,6 +58,7 @@ function isAbsence(error: Error): boolean {
 
 function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof DatabaseBusy) return overloaded()
   if (isAbsence(error)) return unavailable()
   const known = FASTIFY_REFUSALS[(error as FastifyError).code]
   if (known) return known(accepts)

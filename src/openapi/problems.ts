@@ -5,6 +5,7 @@ import {
   forbidden,
   invalid,
   notFound,
+  overloaded,
   problem,
   Refusal,
   unauthenticated,
@@ -27,7 +28,11 @@ export const sharedProblems: { readonly [name: string]: Answer } = {
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
   TooLarge: answer('The body is too large.', [bodyTooLarge()]),
   UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
-  Unavailable: answer('The database is away for a moment.', [unavailable()], headersOf('Retry-After')),
+  Unavailable: answer(
+    'The database is away for a moment, or too much is asked at once.',
+    [unavailable(), overloaded()],
+    headersOf('Retry-After'),
+  ),
 }
 
 /** Every error answer of an operation, by status. */
