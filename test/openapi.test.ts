@@ -84,7 +84,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       const { method, path, reply, errors } = operation
       const always = [401, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
-        ...(method === 'PUT' ? [412] : []),
+        ...((method === 'PUT' || method === 'DELETE') && path.includes('{id}') ? [412] : []),
         ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
       const expected = new Set([reply.status, ...errors, ...always, ...conditional])

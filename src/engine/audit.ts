@@ -26,6 +26,22 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 }
 
 /**
+ * Writes an audit row for each record that is about to be deleted, as it stands: after a DELETE there is
+ * nothing left to read.
+ * @param column what `value` is compared with
+ */
+export function auditDeletion(of: Resource, context: Context, value: string, column = 'id'): BoundStatement {
+  const { caller, requestId, organizationId } = context
+  return bind(
+    statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before)
+SELECT $1, new_id(), $3, $4, $5, 'delete', '${of.segment}', r.id, ${auditJson(of)}
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
+    [organizationId, value, caller.userId, caller.tokenId, requestId],
+  )
+}
+
+/**
  * Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it.
  * @param more what else the change did, kept beside the fields after it
  */

@@ -13,7 +13,8 @@ const CHECK = '23514'
 /** Values that a type cannot hold. Bodies are checked before; this is a second wall. */
 const DATA_EXCEPTION = '22'
 const BUSY = new Set(['55P03', '57014', '53300', '53400'])
-const RETRIED = new Set(['40001', '40P01'])
+// A foreign key fails when a record vanishes or is referred to between a check and the write: a second look names it.
+const RETRIED = new Set(['40001', '40P01', FOREIGN_KEY])
 const MAX_TRIES = 5
 
 /** The record was changed between the look at it and the write; a second look decides anew. */
@@ -25,8 +26,8 @@ export class StateChanged extends Error {
 }
 
 /**
- * Runs a transaction and turns what the database refused into the answer for the caller. Deadlocks
- * and serialization failures are tried again; nothing of the failed try is left.
+ * Runs a transaction and turns what the database refused into the answer for the caller. Deadlocks,
+ * serialization failures and broken references are tried again; nothing of the failed try is left.
  */
 export async function refusedByDatabase<T>(work: () => Promise<T>, permission: Permission): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -59,7 +60,9 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
 
 /** The codes that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  const detail: { fields?: string[]; errors?: FieldErrors } = JSON.parse(error.detail ?? '{}')
+  const detail: { fields?: string[]; errors?: FieldErrors; code?: string; message?: string } = JSON.parse(
+    error.detail ?? '{}',
+  )
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
@@ -75,6 +78,8 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
           (detail.fields ?? []).map((field) => [field, [`The selected ${field} is invalid.`]]),
         ),
       )
+    case 'conflict':
+      return conflict(detail.code ?? 'conflict', detail.message ?? '')
     case 'invalid':
       return invalid(detail.errors ?? {})
     default:

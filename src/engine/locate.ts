@@ -23,7 +23,8 @@ export function locate(of: Resource, organizationId: string, id: string): BoundS
       : 'r.id, true, r.id'
   return bind(
     statement(
-      `SELECT r.id, ${of.status}, ${standing} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`,
+      `SELECT r.id, ${of.status}, ${standing} FROM ${of.table} r
+        WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
     ),
     [organizationId, id],
   )

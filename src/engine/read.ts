@@ -17,7 +17,7 @@ export function recordStatement(
   return bind(
     statement(`
 SELECT ${linksText(of)}, ${selection(of, '$3')}
-FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND $3::text[] IS NOT NULL`),
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present} AND $3::text[] IS NOT NULL`),
     [organizationId, id, wantedIncludes(of, query.with)],
   )
 }

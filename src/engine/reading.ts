@@ -36,6 +36,7 @@ export function readOperation(
   })
 }
 
-function article(word: string): string {
+/** `a` or `an`. */
+export function article(word: string): string {
   return /^[aeiou]/i.test(word) ? 'an' : 'a'
 }

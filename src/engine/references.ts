@@ -1,7 +1,8 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 
 /**
- * Ends the batch with 422 when a body names a record that does not exist in the organization.
+ * Ends the batch with 422 when a body names a record that does not exist in the organization. Those that
+ * do cannot be deleted for the rest of the batch.
  * @param given body field (`safetyRequirementIds.0`) and the id in it
  */
 export function requireReferences(
@@ -13,7 +14,7 @@ export function requireReferences(
     statement(`
 SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_agg(given.field ORDER BY given.n)))
 FROM unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (field, id, n)
-WHERE NOT EXISTS (SELECT FROM ${table} t WHERE t.organization_id = $1 AND t.id = given.id)
+WHERE NOT EXISTS (SELECT FROM ${table} t WHERE t.organization_id = $1 AND t.id = given.id FOR KEY SHARE)
 HAVING count(*) > 0`),
     [organizationId, given.map(([field]) => field), given.map(([, id]) => id)],
   )

@@ -47,6 +47,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly links: Links | undefined
   /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
   readonly audited: Properties
+  /** SQL for whether reads by id find the row `r`. */
+  readonly present: string
   /** SQL for where the row `r` stands in its lifecycle; `''` for records without one. */
   readonly status: string
 }
@@ -74,6 +76,7 @@ interface Definition<F extends Fields, I extends Includes> {
   readonly hidden?: readonly string[]
   readonly links?: Links
   readonly audited?: Properties
+  readonly present?: string
   readonly status?: string
 }
 
@@ -90,6 +93,7 @@ export function resource<F extends Fields, I extends Includes = Includes>(
     hidden: [],
     links: undefined,
     audited: {},
+    present: 'true',
     status: 'status' in definition.fields ? 'r.status' : `''`,
     ...definition,
     computed: (definition.computed ?? {}) as { [field: string]: string },

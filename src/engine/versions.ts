@@ -175,10 +175,11 @@ WHERE organization_id = $1 AND id = $2`),
   ]
 }
 
-function superseded(of: Resource, { currentId }: Located): Refusal {
-  return new Refusal(
-    400,
-    'version_superseded',
-    `This version of the ${of.name} is no longer current. The current version is ${currentId}.`,
-  )
+function superseded(of: Resource, record: Located): Refusal {
+  return new Refusal(400, 'version_superseded', supersededMessage(of, record))
+}
+
+/** Says which version is current instead of an older one. */
+export function supersededMessage(of: Resource, { currentId }: Located): string {
+  return `This version of the ${of.name} is no longer current. The current version is ${currentId}.`
 }

@@ -81,22 +81,31 @@ WHERE r.organization_id = $1 AND r.id = $2`),
 /** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */
 const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number', 'status', 'createdAt'])
 
-/**
- * Locks a record for the rest of the batch and remembers it for the audit row. The batch ends with
- * StateChanged when the record no longer stands as `record` says, and with 412 when it no longer has
- * the tag that the caller named.
- */
+/** Locks a record for the rest of the batch, as `hold` does, and remembers it for the audit row. */
 export function lock(of: Resource, organizationId: string, record: Located): readonly BoundStatement[] {
+  return [...hold(of, organizationId, record, 'NO KEY UPDATE'), remember(of, organizationId, record.id)]
+}
+
+/**
+ * Locks a record for the rest of the batch. The batch ends with StateChanged when the record no longer
+ * stands as `record` says, and with 412 when it no longer has the tag that the caller named.
+ * @param strength UPDATE for a deletion: then nothing can come to refer to the record either
+ */
+export function hold(
+  of: Resource,
+  organizationId: string,
+  record: Located,
+  strength: 'UPDATE' | 'NO KEY UPDATE',
+): readonly BoundStatement[] {
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
   return [
     bind(
       statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR NO KEY UPDATE)`),
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR ${strength})`),
       [organizationId, record.id, record.status],
     ),
     ...(record.tag === undefined ? [] : [requireTag(of, organizationId, record.id, record.tag)]),
-    remember(of, organizationId, record.id),
   ]
 }
 
@@ -144,6 +153,7 @@ async function lookAgain(of: Resource, context: Context, { id, tag }: Located): 
   const look = locate(of, organizationId, id)
   if (tag === undefined) return located(of, (await context.read([look]))[0])
   const [rows, tags] = await context.read([look, currentTag(of, organizationId, id)])
+  const record = located(of, rows)
   if (tags?.[0]?.[0] !== tag) throw preconditionFailed()
-  return { ...located(of, rows), tag }
+  return { ...record, tag }
 }

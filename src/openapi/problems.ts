@@ -102,6 +102,9 @@ function ownAnswer(operation: Operation, status: number): Answer {
     case 409:
       return answer(`The ${of.name} does not allow it now.`, [
         conflict('wrong_state', `The ${of.name} is in a state that does not allow this.`),
+        ...(operation.method === 'DELETE'
+          ? [conflict('referred_to', `The ${of.name} cannot be deleted; it is referred to by …`)]
+          : []),
       ])
     case 422:
       return answer('Parts of the request are not valid.', [invalidRequest(operation)])

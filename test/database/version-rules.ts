@@ -2,6 +2,7 @@ import { planted, type Rule } from './rule.ts'
 
 // pg_trigger.tgtype: row 1, before 2, insert 4, delete 8, update 16
 const BEFORE_ROW_DELETE_UPDATE = 27
+const AFTER_ROW_DELETE_UPDATE = 25
 const BEFORE_ROW_INSERT_DELETE_UPDATE = 31
 
 /** SQL for the tables of versions, as `v`. */
@@ -38,6 +39,17 @@ export const versionRules: readonly Rule[] = [
       'step uuid, FOREIGN KEY (organization_id, step) REFERENCES work_steps (organization_id, id)',
     ),
     planted: 'planted',
+  },
+  {
+    rule: 'every table of versions that are confirmed by themselves keeps the newest one current',
+    breaches: `
+      SELECT v.name AS what FROM ${VERSIONED_TABLES}
+      JOIN pg_attribute a ON a.attrelid = v.oid AND a.attname = 'in_force'
+      WHERE NOT EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = v.oid
+        AND g.tgfoid = 'keep_newest_version_current()'::regprocedure AND g.tgdeferrable AND g.tginitdeferred
+        AND g.tgtype & ${AFTER_ROW_DELETE_UPDATE} = ${AFTER_ROW_DELETE_UPDATE} AND g.tgenabled IN ('O', 'A'))`,
+    plant: 'ALTER TABLE work_steps DISABLE TRIGGER keep_newest_version_current',
+    planted: 'work_steps',
   },
   {
     rule: 'every table of versions tells the current one, the one in force and the numbers apart by unique indexes',

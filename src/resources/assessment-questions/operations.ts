@@ -13,6 +13,7 @@ import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
 import { acceptedTypes, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
+import { deleteAssessmentQuestion } from './deletion.ts'
 import { assessmentQuestion } from './resource.ts'
 
 const answer: Field<number | boolean> = {
@@ -136,4 +137,5 @@ export const assessmentQuestionOperations = [
   createAssessmentQuestion,
   readOperation(assessmentQuestion, bare(200), { permission: 'assessments.read' }),
   updateAssessmentQuestion,
+  deleteAssessmentQuestion,
 ]

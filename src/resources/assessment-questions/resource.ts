@@ -41,6 +41,9 @@ export const assessmentQuestion = resource({
   },
   computed: { assessmentId: `(SELECT a.id FROM ${CURRENT_ASSESSMENT})` },
   hidden: ['correct_answers'],
+  // One that was retired has no current version any more.
+  present: `EXISTS (SELECT FROM assessment_questions c WHERE c.organization_id = $1
+    AND c.canonical_id = r.canonical_id AND c.is_current)`,
   status: `(CASE WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
     AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
   includes: {

@@ -8,6 +8,7 @@ import { requireReferences } from '../../engine/references.ts'
 import { bare } from '../../engine/reply.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { deleteAssessment } from './deletion.ts'
 import { assessment } from './resource.ts'
 
 const assessmentBody = body(assessment, {
@@ -73,4 +74,5 @@ export const assessmentOperations = [
   createAssessment,
   readOperation(assessment, bare(200)),
   updateAssessment,
+  deleteAssessment,
 ]

@@ -7,6 +7,7 @@ import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
 import { requireUpload } from '../uploads/required.ts'
+import { deleteEducationalContent } from './deletion.ts'
 import { educationalContent } from './resource.ts'
 import { cleanRichText } from './rich-text.ts'
 
@@ -80,4 +81,5 @@ export const educationalContentOperations = [
   createEducationalContent,
   readOperation(educationalContent, envelope(200)),
   updateEducationalContent,
+  deleteEducationalContent,
 ]

@@ -1,4 +1,5 @@
 import { body } from '../../engine/body.ts'
+import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -43,4 +44,7 @@ export const equipmentGroupOperations = [
   createEquipmentGroup,
   readOperation(equipmentGroup, bare(200)),
   updateEquipmentGroup,
+  deleteOperation(equipmentGroup, {
+    run: (context, record) => deleteRecord(equipmentGroup, context, record),
+  }),
 ]

@@ -5,6 +5,7 @@ import { listRecords } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { transitionOperation } from '../../engine/transition.ts'
 import { createEventAssignment } from './assignments.ts'
+import { deleteEvent } from './deletion.ts'
 import { createEventException } from './exceptions.ts'
 import { event } from './resource.ts'
 import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
@@ -54,6 +55,7 @@ export const eventOperations = [
   creation,
   readOperation(event, envelope(200), { fields: false }),
   change,
+  deleteEvent,
   transitionOperation(
     event,
     'confirm',

@@ -1,4 +1,5 @@
 import { body } from '../../engine/body.ts'
+import { cancelledNeverDeleted } from '../../engine/deletion.ts'
 import { id, nullable } from '../../engine/field.ts'
 import { numberTaken, takeNumber } from '../../engine/numbers.ts'
 import { operation } from '../../engine/operation.ts'
@@ -84,6 +85,7 @@ export const jobOperations = [
   createJob,
   readOperation(job, envelope(200)),
   updateJob,
+  cancelledNeverDeleted(job),
   ...Object.entries(transitions).map(([action, transition]) =>
     transitionOperation(job, action, transition, recordQuery(job)),
   ),

@@ -1,4 +1,5 @@
 import { body } from '../../engine/body.ts'
+import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -43,4 +44,5 @@ export const manufacturerOperations = [
   createManufacturer,
   readOperation(manufacturer, bare(200)),
   updateManufacturer,
+  deleteOperation(manufacturer, { run: (context, record) => deleteRecord(manufacturer, context, record) }),
 ]

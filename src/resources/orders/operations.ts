@@ -1,4 +1,5 @@
 import { body, emptyBody, plainBody } from '../../engine/body.ts'
+import { cancelledNeverDeleted } from '../../engine/deletion.ts'
 import { id } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
@@ -99,6 +100,7 @@ export const orderOperations = [
   postOrder,
   getOrder,
   putOrder,
+  cancelledNeverDeleted(order),
   putOrderLines,
   confirmOrderOperation,
   ...Object.entries(transitions).map(([action, transition]) =>

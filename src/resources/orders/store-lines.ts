@@ -8,7 +8,7 @@ SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_agg(given.
 FROM unnest($2::text[], $3::uuid[], $4::uuid[]) WITH ORDINALITY given (field, task_id, step_id, n)
 WHERE NOT EXISTS (SELECT FROM work_steps s
   JOIN work_tasks t ON t.organization_id = $1 AND t.canonical_id = s.work_task_canonical_id
-  WHERE s.organization_id = $1 AND s.id = given.step_id AND t.id = given.task_id)
+  WHERE s.organization_id = $1 AND s.id = given.step_id AND t.id = given.task_id FOR KEY SHARE OF s)
 HAVING count(*) > 0`)
 
 /** Ends the batch with 422 where a line names an unknown task, or a step that is not one of its task. */

@@ -12,6 +12,7 @@ import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { attachToSteps } from './attach-to-steps.ts'
+import { deleteSafetyRequirement } from './deletion.ts'
 import { safetyRequirement } from './resource.ts'
 
 const optional = [
@@ -110,4 +111,5 @@ export const safetyRequirementOperations = [
   createSafetyRequirement,
   readOperation(safetyRequirement, envelope(200)),
   updateSafetyRequirement,
+  deleteSafetyRequirement,
 ]

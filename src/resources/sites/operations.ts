@@ -5,6 +5,7 @@ import { listOperation, readOperation } from '../../engine/reading.ts'
 import { createRecord, updateRecord } from '../../engine/records.ts'
 import { envelope } from '../../engine/reply.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { deleteSite } from './deletion.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
 
@@ -43,6 +44,7 @@ export const siteOperations = [
   createSite,
   readOperation(site, envelope(200)),
   updateSite,
+  deleteSite,
   readTimeZone,
   updateTimeZone,
 ]

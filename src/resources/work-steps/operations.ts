@@ -11,6 +11,7 @@ import { entries, requireReferences } from '../../engine/references.ts'
 import { envelope } from '../../engine/reply.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { deleteWorkStep } from './deletion.ts'
 import { workStep } from './resource.ts'
 
 const optional = [
@@ -109,4 +110,5 @@ export const workStepOperations = [
   createWorkStep,
   readOperation(workStep, envelope(200)),
   updateWorkStep,
+  deleteWorkStep,
 ]

@@ -5,6 +5,7 @@ import { listOperation, readOperation } from '../../engine/reading.ts'
 import { envelope } from '../../engine/reply.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { deleteWorkTask } from './deletion.ts'
 import { workTask } from './resource.ts'
 
 export const createWorkTask = operation({
@@ -49,4 +50,5 @@ export const workTaskOperations = [
   createWorkTask,
   readOperation(workTask, envelope(200)),
   updateWorkTask,
+  deleteWorkTask,
 ]

@@ -1,0 +1,134 @@
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { conflict } from '../errors.ts'
+import type { Context } from './context.ts'
+import type { Located } from './locate.ts'
+import { type Operation, operation } from './operation.ts'
+import { noQuery } from './query.ts'
+import { article } from './reading.ts'
+import { type Referrer, refuseReferred } from './referrers.ts'
+import { holdOwned, type Owned, removal } from './removal.ts'
+import { empty } from './reply.ts'
+import type { Resource } from './resource.ts'
+import { supersededMessage } from './versions.ts'
+import { decide, hold } from './write.ts'
+
+/** What a record takes along when it is deleted, and what keeps it. */
+interface Surroundings {
+  readonly owns?: readonly Owned[]
+  readonly referrers?: readonly Referrer[]
+}
+
+/** `DELETE /{segment}/{id}`. Every refusal of `run` is 404, 409 or 412. */
+export function deleteOperation(
+  of: Resource,
+  {
+    about,
+    permission = `${of.segment}.delete`,
+    run,
+  }: {
+    about?: string
+    permission?: string
+    run: (context: Context, record: Located) => Promise<void>
+  },
+): Operation {
+  return operation({
+    route: `DELETE /${of.segment}/{id}`,
+    summary: `Delete ${article(of.name)} ${of.name}`,
+    ...(about === undefined ? {} : { about }),
+    permission,
+    of,
+    query: noQuery,
+    reply: empty,
+    errors: [403, 404, 409],
+    run: (context, { record }) => run(context, record),
+  })
+}
+
+/** A `DELETE` that always refuses: 409 `never_deleted`. */
+export function cancelledNeverDeleted(of: Resource): Operation {
+  const message = `The ${of.name} cannot be deleted: ${of.plural} are cancelled, never deleted.`
+  return deleteOperation(of, {
+    about: `Always answers 409 \`never_deleted\`: ${message}`,
+    run: async () => {
+      throw conflict('never_deleted', message)
+    },
+  })
+}
+
+/**
+ * Deletes a record that has no versions. `allow` refuses a state in which it stays.
+ * @throws Refusal 409 `referred_to`, naming what refers to it
+ */
+export function deleteRecord(
+  of: Resource,
+  context: Context,
+  record: Located,
+  surroundings: Surroundings = {},
+  allow: (standing: Located) => void = () => {},
+): Promise<void> {
+  return decide(of, context, record, async (standing) => {
+    allow(standing)
+    await context.write(wholeRemoval(of, context, standing, surroundings))
+  })
+}
+
+/**
+ * Deletes a draft: the version before it is current again; a first one goes with what it owns.
+ * @throws Refusal 409 for a version that is confirmed or superseded, or that something refers to
+ */
+export function deleteVersion(
+  of: Resource,
+  context: Context,
+  record: Located,
+  surroundings: Surroundings = {},
+): Promise<void> {
+  return decide(of, context, record, async (standing) => {
+    requireCurrent(of, standing)
+    if (standing.status !== 'draft') {
+      throw conflict(
+        'confirmed',
+        `A confirmed ${of.name} cannot be deleted; it is retired by a next version that is not active.`,
+      )
+    }
+    const first = standing.id === standing.canonicalId
+    await context.write(
+      first ? wholeRemoval(of, context, standing, surroundings) : lastVersionRemoval(of, context, standing),
+    )
+  })
+}
+
+/** @throws Refusal 409 `version_superseded`, naming the current version, for another one */
+export function requireCurrent(of: Resource, standing: Located): void {
+  if (!standing.isCurrent) throw conflict('version_superseded', supersededMessage(of, standing))
+}
+
+function wholeRemoval(
+  of: Resource,
+  context: Context,
+  standing: Located,
+  { owns = [], referrers = [] }: Surroundings,
+): readonly BoundStatement[] {
+  const { organizationId } = context
+  const { id } = standing
+  return [
+    ...hold(of, organizationId, standing, 'UPDATE'),
+    ...owns.map((owned) => holdOwned(owned, organizationId, id)),
+    ...refuseReferred(of, organizationId, id, referrers),
+    ...owns.flatMap((owned) => removal(owned.of, context, id, owned.column)),
+    ...removal(of, context, id),
+  ]
+}
+
+function lastVersionRemoval(of: Resource, context: Context, standing: Located): readonly BoundStatement[] {
+  const { organizationId } = context
+  return [
+    ...hold(of, organizationId, standing, 'UPDATE'),
+    ...removal(of, context, standing.id),
+    bind(
+      statement(`
+UPDATE ${of.table} r SET is_current = true WHERE r.organization_id = $1 AND r.canonical_id = $2
+  AND r.version = (SELECT max(v.version) FROM ${of.table} v WHERE v.organization_id = $1 AND v.canonical_id = $2)`),
+      [organizationId, standing.canonicalId],
+    ),
+  ]
+}

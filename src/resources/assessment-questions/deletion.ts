@@ -1,0 +1,33 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { auditDeletion } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import { deleteOperation, requireCurrent } from '../../engine/deletion.ts'
+import type { Located } from '../../engine/locate.ts'
+import { removal } from '../../engine/removal.ts'
+import { decide, hold } from '../../engine/write.ts'
+import { assessmentQuestion } from './resource.ts'
+
+// A question without a current version is retired: reads do not find it any more, its versions stay.
+const RETIRE = statement(
+  'UPDATE assessment_questions SET is_current = false WHERE organization_id = $1 AND id = $2',
+)
+
+export const deleteAssessmentQuestion = deleteOperation(assessmentQuestion, {
+  about: `While no version of the assessment was ever confirmed the question is removed. Afterwards it is retired:
+no read shows it any more, but its versions stay.`,
+  permission: 'assessments.delete',
+  run: (context, record) =>
+    decide(assessmentQuestion, context, record, async (standing) => {
+      requireCurrent(assessmentQuestion, standing)
+      await context.write([
+        ...hold(assessmentQuestion, context.organizationId, standing, 'UPDATE'),
+        ...(standing.status === 'draft'
+          ? removal(assessmentQuestion, context, standing.id)
+          : retirement(context, standing)),
+      ])
+    }),
+})
+
+function retirement(context: Context, { id }: Located): readonly BoundStatement[] {
+  return [auditDeletion(assessmentQuestion, context, id), bind(RETIRE, [context.organizationId, id])]
+}
