@@ -8,6 +8,7 @@ import { eventOperations } from './resources/events/operations.ts'
 import { jobOperations } from './resources/jobs/operations.ts'
 import { manufacturerOperations } from './resources/manufacturers/operations.ts'
 import { orderOperations } from './resources/orders/operations.ts'
+import { receivedOrderOperations } from './resources/received-orders/operations.ts'
 import { safetyRequirementOperations } from './resources/safety-requirements/operations.ts'
 import { searchOperations } from './resources/search/operations.ts'
 import { siteOperations } from './resources/sites/operations.ts'
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...assessmentOperations,
   ...assessmentQuestionOperations,
   ...orderOperations,
+  ...receivedOrderOperations,
   ...jobOperations,
   ...eventOperations,
   ...manufacturerOperations,

@@ -93,6 +93,22 @@ test('orders, jobs and events are there in every status', async () => {
   expect(await names('events', 'status')).toEqual(['cancelled', 'confirmed', 'draft'])
 })
 
+test('suppliers have received the orders, answered some, and planned a visit for one', async () => {
+  const answers = `received_orders r JOIN organizations o ON o.id = r.organization_id`
+  const said = await names(answers, `o.name || ' ' || coalesce(r.answer_status, 'open')`)
+  const [electrical, mechanical] = ['Norrstam Electrical and Scaffolding AB', 'Rautasara Maintenance Oy']
+  expect(said).toEqual([
+    `${electrical} accepted`,
+    `${electrical} open`,
+    `${mechanical} accepted`,
+    `${mechanical} declined`,
+    `${mechanical} open`,
+  ])
+  expect(await names('events WHERE received_order_id IS NOT NULL', 'title')).toEqual([
+    'Inspection of portable earths and voltage testers',
+  ])
+})
+
 test('dates are near the day of loading, and exceptions fall on occurrences', async () => {
   const { body } = await mill.get('/events?search=Scaffold inspection&with[]=exceptions&with[]=assignments')
   const [inspection] = body.data
@@ -111,5 +127,8 @@ test('a planner made the records, which the audit log tells, and no token was us
   for (const { createdBy } of body.data)
     expect(createdBy).toMatchObject({ firstName: 'Mikael', lastName: 'Strand' })
   expect(await names(`audit_log WHERE request_id = 'demonstration'`, 'token_id')).toEqual([null])
-  expect(await names(`audit_log WHERE request_id = 'demonstration' AND user_id IS NULL`, 'id')).toEqual([])
+  const byNobody = `audit_log WHERE request_id = 'demonstration' AND user_id IS NULL`
+  // What another organization did is told without its user.
+  expect(await names(`${byNobody} AND after -> 'byOrganizationId' IS NULL`, 'id')).toEqual([])
+  expect(await names(byNobody, 'resource')).toEqual(['orders', 'received-orders'])
 })

@@ -22,8 +22,8 @@ let theirs: { readonly [segment: string]: Sample }
 
 beforeAll(async () => {
   client = await service.organization()
-  own = await oneOfEach(client)
-  theirs = await oneOfEach(await service.organization())
+  own = await oneOfEach(client, service)
+  theirs = await oneOfEach(await service.organization(), service)
 })
 
 // What deletes its sample comes after those that need it.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { operations } from '../src/operations.ts'
+import { linkSupplier } from '../src/people/supplier-link.ts'
 import { workTask } from '../src/resources/work-tasks/resource.ts'
 import type { Answer, Client } from './support/client.ts'
 import { confirmed } from './support/procedures.ts'
@@ -59,10 +60,20 @@ function flushes(count: number): Traffic {
   return { flushes: count, answers: count, prepared: [], simple: [] }
 }
 
-async function newOrder(): Promise<Sample> {
+async function linked(supplier: Client): Promise<string> {
+  const supplierId = supplier.identity.organizationId
+  await linkSupplier(served.database, client.identity.organizationId, supplierId)
+  return supplierId
+}
+
+async function newSupplier(): Promise<string> {
+  return linked(await newAdministrator(served))
+}
+
+async function newOrder(supplierOrganizationId: string | null = null): Promise<Sample> {
   const { id: siteId } = await make.site(client)
   const { id: workTaskId } = await make.task(client, { status: 'confirmed' })
-  return make.order(client, siteId, { lines: [{ workTaskId }] })
+  return make.order(client, siteId, { supplierOrganizationId, lines: [{ workTaskId }] })
 }
 
 const reads: { readonly [request: string]: () => Promise<Request> } = {
@@ -193,6 +204,22 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
   'POST /orders/{id}/confirm': async () => {
     const { id } = await newOrder()
     return () => client.post(`/orders/${id}/confirm`)
+  },
+  'POST /orders/{id}/confirm, which delivers a copy': async () => {
+    const { id } = await newOrder(await newSupplier())
+    return () => client.post(`/orders/${id}/confirm`)
+  },
+  'PUT /orders/{id} of a confirmed one with its copy': async () => {
+    const { id } = await newOrder(await newSupplier())
+    await client.post(`/orders/${id}/confirm`)
+    return () => client.put(`/orders/${id}`, { notes: 'Bring the long ladder.' })
+  },
+  'POST /received-orders/{id}/accept': async () => {
+    const supplier = await newAdministrator(served)
+    const { id } = await newOrder(await linked(supplier))
+    await client.post(`/orders/${id}/confirm`)
+    await supplier.get(`/received-orders/${id}`)
+    return () => supplier.post(`/received-orders/${id}/accept`)
   },
   'POST /jobs': async () => {
     const { id: siteId } = await make.site(client)

@@ -44,15 +44,13 @@ async function makeEvent(world: World, entry: EventEntry): Promise<void> {
   const { key, organization, site, order, start, until, status, exceptions, assignments, ...event } = entry
   const actor = world.actor(organization)
   const schedule = scheduleOf(entry, world.recall('time zone of site', site))
-  // An order of another organization is one that this one has received, which has a place of its own.
-  const ownOrder = order !== undefined && world.knows(`order of ${organization}`, order)
   const { id } = await actor.post('/events', {
     ...event,
     siteId: world.recall('site', site),
     start: schedule.start,
     recurring: schedule.recurring,
     ...(schedule.until ? { until: schedule.until } : {}),
-    ...(ownOrder ? { orderId: world.recall(`order of ${organization}`, order) } : {}),
+    ...(order ? { orderId: world.recall(`order of ${organization}`, order) } : {}),
   })
   for (const exception of exceptions ?? []) await makeException(actor, id, schedule, exception)
   for (const { person, occurrence } of assignments ?? []) {

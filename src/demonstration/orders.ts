@@ -1,4 +1,4 @@
-import { bringTo } from './actions.ts'
+import { actionsFor } from './actions.ts'
 import { readDemonstration } from './files.ts'
 import { stepKey } from './procedures.ts'
 import type { World } from './world.ts'
@@ -10,6 +10,8 @@ interface OrderEntry {
   readonly supplier: string
   readonly notes: string
   readonly status: string
+  /** What the supplier says to it once it is confirmed; undefined: nothing yet. */
+  readonly answer?: { readonly action: string; readonly reason?: string }
   readonly lines: readonly { readonly task: string; readonly steps?: readonly string[] }[]
 }
 
@@ -22,8 +24,8 @@ const ACTIONS = {
 
 export async function makeOrders(world: World): Promise<void> {
   for (const order of await readDemonstration<readonly OrderEntry[]>('orders.yaml')) {
-    const actor = world.actor(order.organization)
-    const { id } = await actor.post('/orders', {
+    const buyer = world.actor(order.organization)
+    const { id } = await buyer.post('/orders', {
       siteId: world.recall('site', order.site),
       supplierOrganizationId: world.recall('organization', order.supplier),
       notes: order.notes,
@@ -32,7 +34,18 @@ export async function makeOrders(world: World): Promise<void> {
         ...(steps ? { workStepIds: steps.map((name) => world.recall('step', stepKey(task, name))) } : {}),
       })),
     })
-    await bringTo(actor, `/orders/${id}`, order.status, ACTIONS)
     world.remember(`order of ${order.organization}`, order.key, id)
+    for (const action of actionsFor(ACTIONS, order.status)) {
+      await buyer.post(`/orders/${id}/${action}`)
+      if (action === 'confirm') await receive(world, order, id)
+    }
   }
+}
+
+/** From its confirmation on the supplier has the order too, and may answer it. */
+async function receive(world: World, { key, supplier, answer }: OrderEntry, id: string): Promise<void> {
+  world.remember(`order of ${supplier}`, key, id)
+  if (!answer) return
+  const { action, ...body } = answer
+  await world.actor(supplier).post(`/received-orders/${id}/${action}`, body)
 }

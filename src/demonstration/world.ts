@@ -17,10 +17,6 @@ export class World {
     this.#known.set(`${kind} ${key}`, value)
   }
 
-  knows(kind: string, key: string): boolean {
-    return this.#known.has(`${kind} ${key}`)
-  }
-
   /** What was remembered. @throws Error where the files name it without having it */
   recall(kind: string, key: string): string {
     const value = this.#known.get(`${kind} ${key}`)

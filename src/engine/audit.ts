@@ -1,9 +1,15 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { newId } from '../id.ts'
-import type { Context } from './context.ts'
 import { linksJson } from './links.ts'
 import type { Resource } from './resource.ts'
 import { recordJson } from './select.ts'
+
+/** Whom the audit log names for a change: a user of the organization, or nobody where another organization made it. */
+export interface Author {
+  readonly organizationId: string
+  readonly requestId: string
+  readonly caller: { readonly userId: string | null; readonly tokenId: string | null }
+}
 
 /** The record `r` as the audit log keeps it: its own fields, its own list of links and what else it declares. */
 export function auditJson(of: Resource): string {
@@ -47,12 +53,11 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
  */
 export function audit(
   of: Resource,
-  context: Context,
+  { caller, requestId, organizationId }: Author,
   id: string,
   action: string,
   more: object = {},
 ): BoundStatement {
-  const { caller, requestId, organizationId } = context
   return bind(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
@@ -71,4 +76,19 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
       JSON.stringify(more),
     ],
   )
+}
+
+/**
+ * Writes the audit row of a change that the caller made to a record of another organization, into that
+ * one's log, which names the caller's organization and no user.
+ */
+export function auditElsewhere(
+  of: Resource,
+  { organizationId: byOrganizationId, requestId }: Author,
+  organizationId: string,
+  id: string,
+  action: string,
+): BoundStatement {
+  const nobody = { userId: null, tokenId: null }
+  return audit(of, { organizationId, requestId, caller: nobody }, id, action, { byOrganizationId })
 }

@@ -10,6 +10,8 @@ export interface Located {
   readonly isCurrent: boolean
   /** The current version of the same logical record. */
   readonly currentId: string
+  /** The other organization that has a row for the same thing, as the resource declares it. */
+  readonly partner: string | undefined
   /** The entity tag that the caller wants to change, and nothing newer; undefined for whatever is there. */
   readonly tag?: string
 }
@@ -23,7 +25,7 @@ export function locate(of: Resource, organizationId: string, id: string): BoundS
       : 'r.id, true, r.id'
   return bind(
     statement(
-      `SELECT r.id, ${of.status}, ${standing} FROM ${of.table} r
+      `SELECT r.id, ${of.status}, ${of.partner}, ${standing} FROM ${of.table} r
         WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
     ),
     [organizationId, id],
@@ -32,7 +34,14 @@ export function locate(of: Resource, organizationId: string, id: string): BoundS
 
 /** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
 export function located(of: Resource, rows: Rows | undefined): Located {
-  const [id, status, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
+  const [id, status, partner, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
   if (!id || !canonicalId) throw notFound(of.name)
-  return { id, canonicalId, status: status ?? '', isCurrent: isCurrent === 't', currentId: currentId ?? id }
+  return {
+    id,
+    canonicalId,
+    status: status ?? '',
+    isCurrent: isCurrent === 't',
+    currentId: currentId ?? id,
+    partner: partner ?? undefined,
+  }
 }

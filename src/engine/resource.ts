@@ -51,6 +51,8 @@ export interface Resource<F extends Fields = Fields> {
   readonly present: string
   /** SQL for where the row `r` stands in its lifecycle; `''` for records without one. */
   readonly status: string
+  /** SQL for the other organization that has a row for the same thing as `r`; `NULL` where there is none. */
+  readonly partner: string
 }
 
 /** A table of links from a version (`owner`) to logical records (`target`), in order. */
@@ -78,6 +80,7 @@ interface Definition<F extends Fields, I extends Includes> {
   readonly audited?: Properties
   readonly present?: string
   readonly status?: string
+  readonly partner?: string
 }
 
 /** Declares a resource. Misspelt keys are compile errors here; the stored type is loose, so that all resources fit one type. */
@@ -95,6 +98,7 @@ export function resource<F extends Fields, I extends Includes = Includes>(
     audited: {},
     present: 'true',
     status: 'status' in definition.fields ? 'r.status' : `''`,
+    partner: 'NULL::uuid',
     ...definition,
     computed: (definition.computed ?? {}) as { [field: string]: string },
     versioned: 'canonicalId' in definition.fields && 'status' in definition.fields,

@@ -1,4 +1,4 @@
-import { bind, statement } from '../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { conflict } from '../errors.ts'
 import { audit } from './audit.ts'
 import { emptyBody } from './body.ts'
@@ -44,23 +44,34 @@ function changeStatus(
   context: Context,
   { record, query }: { record: Located; query: RecordQuery },
   action: string,
-  { from, to, stamp }: Transition,
+  transition: Transition,
 ): Promise<Single> {
+  return decide(of, context, record, (standing) =>
+    commit(of, context, { id: standing.id, query }, takeStep(of, context, standing, action, transition)),
+  )
+}
+
+/** Lock, new status and audit row of such a step. @throws Refusal 409 in another state */
+export function takeStep(
+  of: Resource,
+  context: Context,
+  standing: Located,
+  action: string,
+  { from, to, stamp }: Transition,
+): readonly BoundStatement[] {
+  requireState(of, standing, action, from)
   const { organizationId, caller } = context
   const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
-  return decide(of, context, record, (standing) => {
-    requireState(of, standing, action, from)
-    return commit(of, context, { id: standing.id, query }, [
-      ...lock(of, organizationId, standing),
-      bind(
-        statement(`
+  return [
+    ...lock(of, organizationId, standing),
+    bind(
+      statement(`
 UPDATE ${of.table} SET status = $3, updated_at = statement_timestamp(), updated_by = $4${stamps}
 WHERE organization_id = $1 AND id = $2`),
-        [organizationId, standing.id, to, caller.userId],
-      ),
-      audit(of, context, standing.id, action),
-    ])
-  })
+      [organizationId, standing.id, to, caller.userId],
+    ),
+    audit(of, context, standing.id, action),
+  ]
 }
 
 /** @throws Refusal 409 `wrong_state` unless the record is in one of the given states. */

@@ -102,8 +102,9 @@ export function hold(
     bind(
       statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3 ${current} FOR ${strength})`),
-      [organizationId, record.id, record.status],
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3
+    AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} FOR ${strength})`),
+      [organizationId, record.id, record.status, record.partner],
     ),
     ...(record.tag === undefined ? [] : [requireTag(of, organizationId, record.id, record.tag)]),
   ]

@@ -17,8 +17,8 @@ let ids: readonly string[]
 
 beforeAll(async () => {
   client = await service.organization()
-  own = await oneOfEach(client)
-  const theirs = await oneOfEach(await service.organization())
+  own = await oneOfEach(client, service)
+  const theirs = await oneOfEach(await service.organization(), service)
   ids = [...Object.values(own), ...Object.values(theirs)].map(({ id }) => id).concat(unknownId, 'x')
 })
 

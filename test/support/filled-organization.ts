@@ -6,6 +6,7 @@ import { linkSupplier } from '../../src/people/supplier-link.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make } from './samples.ts'
+import { receiveOrder } from './supply.ts'
 
 const ADD_EXCEPTION = statement(`
 INSERT INTO event_exceptions (organization_id, id, event_id, occurrence_start, action)
@@ -36,4 +37,5 @@ export async function fill(client: Client, partner: Client, database: Database):
     enqueue(organizationId, 'nothing', {}),
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
+  await receiveOrder(client, partner, database)
 }

@@ -1,8 +1,13 @@
 import type { Client } from './client.ts'
 import { make, type Sample } from './samples.ts'
+import type { Service } from './service.ts'
+import { receiveOrder } from './supply.ts'
 
 /** One record of each resource, by path segment. A resource that is missing here fails the walk. */
-export async function oneOfEach(client: Client): Promise<{ readonly [segment: string]: Sample }> {
+export async function oneOfEach(
+  client: Client,
+  service: Service,
+): Promise<{ readonly [segment: string]: Sample }> {
   const site = await make.site(client)
   const task = await make.task(client)
   const content = await make.content(client)
@@ -20,5 +25,6 @@ export async function oneOfEach(client: Client): Promise<{ readonly [segment: st
     orders: await make.order(client, site.id),
     jobs: await make.job(client, site.id),
     events: await make.event(client),
+    'received-orders': await receiveOrder(client, await service.organization(), service.database),
   }
 }

@@ -11,10 +11,8 @@ import {
   text,
   wallTime,
 } from '../../engine/field.ts'
-import { jsonRow } from '../../engine/json-sql.ts'
 import {
   equals,
-  nullableObject,
   ownOrganization,
   people,
   person,
@@ -24,21 +22,14 @@ import {
   updatedSince,
   userSchema,
 } from '../../engine/parts.ts'
-import { type Include, resource } from '../../engine/resource.ts'
+import { resource } from '../../engine/resource.ts'
 import { assignments } from './assignment-resource.ts'
 import { exceptions } from './exception-resource.ts'
+import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
 const status = oneOf(['draft', 'confirmed', 'cancelled'], 'draft')
 const confirmedBy: Field<object | null> = { schema: userSchema, nullable: true }
-
-const orderOfEvent: Include = {
-  schema: nullableObject({ id: id().schema, number: { type: 'string' }, status: { type: 'string' } }),
-  sql: jsonRow(
-    { id: 'o.id', number: 'o.number', status: 'o.status' },
-    'orders o WHERE o.organization_id = $1 AND o.id = r.order_id',
-  ),
-}
 
 /** An entry of the schedule: something that takes place at a time, once or by a rule. */
 export const event = resource({
@@ -66,12 +57,16 @@ export const event = resource({
       }),
     ),
     until: nullable(day({ about: 'The last day on which an occurrence may start; not before the start.' })),
-    orderId: nullable(id({ about: 'The order that it belongs to.' })),
+    orderId: nullable(
+      id({
+        about: "The order that it belongs to: one of the organization's own or one that it has received.",
+      }),
+    ),
     confirmedAt: nullable(moment()),
     confirmedBy,
     ...stamps,
   },
-  computed: { confirmedBy: person('confirmed_by').sql },
+  computed: { confirmedBy: person('confirmed_by').sql, orderId: ORDER_ID },
   includes: {
     ...people,
     organization: ownOrganization,
@@ -88,7 +83,7 @@ export const event = resource({
     status: equals('status', status, 'Events in this state.'),
     type: equals('type', type, 'Events of this type.'),
     siteId: equals('site_id', id(), 'Events at this site.'),
-    orderId: equals('order_id', id(), 'Events of this order.'),
+    ...ordersFilter,
     from: {
       schema: { type: 'string', format: 'date' },
       // Where a rule itself ends is not looked into: rather a series too many than one too few.

@@ -11,6 +11,7 @@ import type { Single } from '../../engine/reply.ts'
 import { type Rule, requireRules } from '../../engine/rules.ts'
 import { commit, decide, lock, update, type Values, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
+import { orderColumns, requireOrder } from './order-of-event.ts'
 import { acceptedRule, occurrenceTest } from './recurrence.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
@@ -61,15 +62,19 @@ export function createEvent(
   { siteId, ...given }: Accepted<typeof createBody>,
 ): Promise<Single> {
   const { organizationId } = context
-  const values = { ...valuesWithStart(withAcceptedRule(given)), site_id: siteId }
+  const values = {
+    ...valuesWithStart(withAcceptedRule(given)),
+    site_id: siteId,
+    given_order_id: given.orderId,
+  }
   return createRecord(event, context, query, {
     values,
     before: [
       requireReferences('sites', organizationId, siteId ? [['siteId', siteId]] : []),
-      requireReferences('orders', organizationId, given.orderId ? [['orderId', given.orderId]] : []),
+      ...requireOrder(organizationId, given.orderId),
       ...requireRules(event, organizationId, undefined, values, RULES),
     ],
-    derived: { start: startIn('$2', `($2::jsonb ->> 'site_id')::uuid`) },
+    derived: { start: startIn('$2', `($2::jsonb ->> 'site_id')::uuid`), ...orderColumns },
   })
 }
 

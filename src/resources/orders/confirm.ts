@@ -8,8 +8,10 @@ import type { Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
 import { commit, decide, lock } from '../../engine/write.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
+import { deliver } from './delivery.ts'
 import { LINES_NOW } from './lines.ts'
 import { order } from './resource.ts'
+import { requireSupplier } from './supplier.ts'
 
 /** Each content that the lines in `document.lines` name, once and whole. */
 const CONTENTS = jsonRows(
@@ -41,9 +43,9 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)
 
 /**
  * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of
- * its lines as one document.
+ * its lines as one document, and delivers a copy of it all to the supplier.
  * @throws Refusal 409 in another state; 422 naming each task, step, requirement or content that
- *   stands in the way.
+ *   stands in the way, or a supplier that is linked no more.
  */
 export function confirmOrder(
   context: Context,
@@ -54,8 +56,10 @@ export function confirmOrder(
     requireState(order, standing, 'confirm', ['draft'])
     return commit(order, context, { id: standing.id, query }, [
       ...lock(order, organizationId, standing),
+      ...requireSupplier(organizationId, standing.partner),
       bind(FREEZE, [organizationId, standing.id, caller.userId]),
       audit(order, context, standing.id, 'confirm'),
+      ...deliver(context, standing.id, standing.partner),
     ])
   })
 }

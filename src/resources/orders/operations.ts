@@ -5,8 +5,9 @@ import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords, readRecord } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
-import { transitionOperation } from '../../engine/transition.ts'
+import type { Transition } from '../../engine/transition.ts'
 import { chosenLines } from './chosen-lines.ts'
+import { closeOrder } from './close.ts'
 import { confirmOrder } from './confirm.ts'
 import { order } from './resource.ts'
 import { createOrder, updateLines, updateOrder } from './write.ts'
@@ -90,7 +91,7 @@ export const confirmOrderOperation = operation({
   run: confirmOrder,
 })
 
-const transitions = {
+const closings: { readonly [action: string]: Transition } = {
   complete: { summary: 'Complete an order', from: ['confirmed'], to: 'completed', stamp: 'completed' },
   cancel: { summary: 'Cancel an order', from: ['draft', 'confirmed'], to: 'cancelled', stamp: 'cancelled' },
 }
@@ -103,7 +104,17 @@ export const orderOperations = [
   cancelledNeverDeleted(order),
   putOrderLines,
   confirmOrderOperation,
-  ...Object.entries(transitions).map(([action, transition]) =>
-    transitionOperation(order, action, transition, recordQuery(order, withOnly)),
+  ...Object.entries(closings).map(([action, closing]) =>
+    operation({
+      route: `POST /orders/{id}/${action}`,
+      summary: closing.summary,
+      permission: 'orders.update',
+      of: order,
+      query: recordQuery(order, withOnly),
+      body: emptyBody,
+      reply: envelope(200),
+      errors: [403, 404, 409, 422],
+      run: (context, input) => closeOrder(context, input, action, closing),
+    }),
   ),
 ]

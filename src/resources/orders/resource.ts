@@ -9,9 +9,9 @@ import {
   searchIn,
   siteOfRecord,
   stamps,
-  updatedSince,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { answer, changedSince } from './answer.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 
 const status = oneOf(['draft', 'confirmed', 'completed', 'cancelled'], 'draft')
@@ -41,8 +41,10 @@ export const order = resource({
       sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.supplier_organization_id'),
     },
     lines,
+    answer,
   },
-  audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN },
+  audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN, answer: answer.sql },
+  partner: 'r.supplier_organization_id',
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {
     ...searchIn(['number']),
@@ -53,6 +55,6 @@ export const order = resource({
       supplierOrganizationId,
       'Only orders to this supplier.',
     ),
-    ...updatedSince,
+    ...changedSince,
   },
 })

@@ -4,9 +4,9 @@ const REQUIRE_SUPPLIER = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["supplierOrganizationId"]}')
 WHERE NOT EXISTS (SELECT FROM supplier_links l
   WHERE l.organization_id = $1 AND l.partner_organization_id = $2
-    AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL)`)
+    AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL FOR SHARE)`)
 
-/** Ends the batch with 422 unless both sides agreed that this organization supplies the caller's. */
+/** Ends the batch with 422 unless both sides agreed that this organization supplies the caller's, and until its end they do. */
 export function requireSupplier(
   organizationId: string,
   supplierId: string | null | undefined,

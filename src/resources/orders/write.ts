@@ -10,6 +10,7 @@ import { commit, decide, initialValues, insert, lock, update, valuesOf } from '.
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { type ChosenLine, placed } from './chosen-lines.ts'
+import { keepCopyCurrent } from './delivery.ts'
 import { order } from './resource.ts'
 import { insertLines, replaceLines, requireTasksAndSteps } from './store-lines.ts'
 import { keepSupplier, requireSupplier } from './supplier.ts'
@@ -55,7 +56,7 @@ export function updateOrder(
 ): Promise<Single> {
   const { organizationId } = context
   const { supplierOrganizationId } = body
-  return decide(order, context, record, ({ id, status, ...standing }) => {
+  return decide(order, context, record, ({ id, status, partner, ...standing }) => {
     if (status === 'completed' || status === 'cancelled') {
       throw invalid({ status: [`The order is ${status} and cannot be changed.`] }, 'wrong_state')
     }
@@ -64,10 +65,11 @@ export function updateOrder(
         ? requireSupplier(organizationId, supplierOrganizationId)
         : keepSupplier(organizationId, id, supplierOrganizationId)
     return commit(order, context, { id, query }, [
-      ...lock(order, organizationId, { id, status, ...standing }),
+      ...lock(order, organizationId, { id, status, partner, ...standing }),
       ...supplierCheck,
       update(order, context, id, valuesOf(order, body)),
       audit(order, context, id, 'update'),
+      ...(status === 'confirmed' ? keepCopyCurrent(context, id, partner, 'update') : []),
     ])
   })
 }

@@ -1,0 +1,49 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { id } from '../../engine/field.ts'
+import { jsonRow } from '../../engine/json-sql.ts'
+import { nullableObject } from '../../engine/parts.ts'
+import type { Filters, Include } from '../../engine/resource.ts'
+
+/** SQL for the order of the event `r`, its own organization's or one that it has received; each kind has a column. */
+export const ORDER_ID = 'coalesce(r.order_id, r.received_order_id)'
+
+const columns = { id: 'o.id', number: 'o.number', status: 'o.status' }
+
+/** `with[]=order` */
+export const orderOfEvent: Include = {
+  schema: nullableObject({ id: id().schema, number: { type: 'string' }, status: { type: 'string' } }),
+  sql: `coalesce(
+    ${jsonRow(columns, 'orders o WHERE o.organization_id = $1 AND o.id = r.order_id')},
+    ${jsonRow(columns, 'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id')})`,
+}
+
+export const ordersFilter: Filters = {
+  orderId: {
+    schema: { type: 'string', format: 'uuid' },
+    sql: '(r.order_id = $? OR r.received_order_id = $?)',
+    about: 'Events of this order.',
+  },
+}
+
+/** Columns of a new event, as `insert` takes them, from the id that its values hold as `given_order_id`. */
+export const orderColumns: { readonly [column: string]: string } = {
+  order_id: columnFor('orders'),
+  received_order_id: columnFor('received_orders'),
+}
+
+function columnFor(table: string): string {
+  return `(SELECT o.id FROM ${table} o WHERE o.organization_id = $1 AND o.id = ($2::jsonb ->> 'given_order_id')::uuid)`
+}
+
+const REQUIRE_ORDER = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["orderId"]}')
+WHERE NOT EXISTS (SELECT FROM orders o WHERE o.organization_id = $1 AND o.id = $2)
+  AND NOT EXISTS (SELECT FROM received_orders o WHERE o.organization_id = $1 AND o.id = $2)`)
+
+/** Ends the batch with 422 where the order is neither the organization's own nor one that it has received. */
+export function requireOrder(
+  organizationId: string,
+  orderId: string | null | undefined,
+): readonly BoundStatement[] {
+  return orderId ? [bind(REQUIRE_ORDER, [organizationId, orderId])] : []
+}

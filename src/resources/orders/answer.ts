@@ -1,0 +1,32 @@
+import { moment } from '../../engine/field.ts'
+import { jsonRow } from '../../engine/json-sql.ts'
+import { objectSchema, updatedSince } from '../../engine/parts.ts'
+import type { Filters, Include } from '../../engine/resource.ts'
+
+const answeredAt = moment()
+
+/** What the supplier said to an order, from the row of the order or of its copy; every value null until then. */
+export const answer: Include = {
+  schema: objectSchema({
+    status: { type: ['string', 'null'], enum: ['accepted', 'declined', null], examples: ['accepted'] },
+    reason: { type: ['string', 'null'], examples: ['No crane is free in that week.'] },
+    answeredAt: { ...answeredAt.schema, type: ['string', 'null'] },
+  }),
+  sql: jsonRow(
+    {
+      status: 'r.answer_status',
+      reason: 'r.answer_reason',
+      answeredAt: answeredAt.read?.('r.answered_at') ?? 'r.answered_at',
+    },
+    '(SELECT) here',
+  ),
+}
+
+/** `updatedSince` of orders and their copies, which an answer does not update: it is theirs to show, not a field. */
+export const changedSince: Filters = {
+  updatedSince: {
+    ...(updatedSince.updatedSince as Filters[string]),
+    sql: '(r.updated_at >= $? OR r.answered_at >= $?)',
+    about: 'Changed or answered at that moment or later.',
+  },
+}

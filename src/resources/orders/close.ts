@@ -1,0 +1,25 @@
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import type { Single } from '../../engine/reply.ts'
+import { type Transition, takeStep } from '../../engine/transition.ts'
+import { commit, decide } from '../../engine/write.ts'
+import { keepCopyCurrent } from './delivery.ts'
+import { order } from './resource.ts'
+
+/** Completes or cancels an order, and its supplier's copy with it. @throws Refusal 409 in another state */
+export function closeOrder(
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+  action: string,
+  transition: Transition,
+): Promise<Single> {
+  return decide(order, context, record, (standing) => {
+    const { id, status, partner } = standing
+    return commit(order, context, { id, query }, [
+      ...takeStep(order, context, standing, action, transition),
+      // A draft was never delivered.
+      ...(status === 'confirmed' ? keepCopyCurrent(context, id, partner, action) : []),
+    ])
+  })
+}

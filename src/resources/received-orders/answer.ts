@@ -1,0 +1,62 @@
+import { asOrganization } from '../../db/as-organization.ts'
+import { bind, statement } from '../../db/statement.ts'
+import { audit, auditElsewhere } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import type { Single } from '../../engine/reply.ts'
+import { commit, decide, lock } from '../../engine/write.ts'
+import { conflict } from '../../errors.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { takeChanges, updateCopy } from '../orders/delivery.ts'
+import { order } from '../orders/resource.ts'
+import { receivedOrder } from './resource.ts'
+
+const ANSWER = statement(`
+UPDATE orders SET answer_status = $3, answer_reason = $4, answered_at = statement_timestamp()
+WHERE organization_id = $1 AND id = $2`)
+
+export interface OrderAnswer {
+  readonly action: 'accept' | 'decline'
+  /** Undefined with acceptance. */
+  readonly reason?: string
+}
+
+/**
+ * Answers an order, once and for good: in the buyer's order and in the copy of the caller's organization.
+ * The order is locked before its copy, as the buyer's own changes do.
+ * @throws Refusal 409 where it is answered, completed or cancelled already
+ */
+export function answerOrder(
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+  { action, reason }: OrderAnswer,
+): Promise<Single> {
+  const { organizationId } = context
+  const status = action === 'accept' ? 'accepted' : 'declined'
+  return decide(receivedOrder, context, record, (standing) => {
+    requireOpen(standing)
+    const { id, partner: buyerId = '' } = standing
+    const orderOfBuyer = { ...standing, status: 'confirmed', partner: organizationId }
+    return commit(receivedOrder, context, { id, query }, [
+      ...asOrganization(buyerId, organizationId, [
+        ...lock(order, buyerId, orderOfBuyer),
+        bind(ANSWER, [buyerId, id, status, reason]),
+        auditElsewhere(order, context, buyerId, id, action),
+        enqueue(buyerId, 'order-answered', { orderId: id }),
+        takeChanges(buyerId, id),
+      ]),
+      ...lock(receivedOrder, organizationId, standing),
+      updateCopy(organizationId, id),
+      audit(receivedOrder, context, id, action),
+    ])
+  })
+}
+
+function requireOpen({ status }: Located): void {
+  if (status === 'confirmed') return
+  if (status === 'accepted' || status === 'declined') {
+    throw conflict('answered', `The order was ${status} already; an answer is final.`)
+  }
+  throw conflict('wrong_state', `The order is ${status}; only a confirmed one can be answered.`)
+}

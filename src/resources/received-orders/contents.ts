@@ -1,0 +1,45 @@
+import { bind, statement } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import { valueSchema } from '../../engine/field.ts'
+import { objectSchema } from '../../engine/parts.ts'
+import { envelope, type Reply, type Single } from '../../engine/reply.ts'
+import { notFound } from '../../errors.ts'
+import { educationalContent } from '../educational-contents/resource.ts'
+import { receivedOrder } from './resource.ts'
+
+const READ = statement(`
+SELECT (r.frozen -> 'contents')::json FROM received_orders r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const { id, canonicalId, version, title, body, video, completionStrategy, intervalDays, coverImagePath } =
+  educationalContent.fields
+
+const shown = {
+  id,
+  canonicalId,
+  version,
+  title,
+  body,
+  video,
+  completionStrategy,
+  intervalDays,
+  coverImagePath,
+}
+
+/** `data` is the list of contents, each with its body. */
+export const contentsReply: Reply<Single> = {
+  ...envelope(200),
+  data: {
+    type: 'array',
+    items: objectSchema(
+      Object.fromEntries(Object.entries(shown).map(([name, field]) => [name, valueSchema(field)])),
+    ),
+  },
+}
+
+/** The training contents that a received order's lines name, as they were when it was confirmed. @throws Refusal 404 */
+export async function readContents(context: Context, orderId: string): Promise<Single> {
+  const [rows] = await context.list([bind(READ, [context.organizationId, orderId])])
+  const json = rows?.[0]?.[0]
+  if (!json) throw notFound(receivedOrder.name)
+  return { row: { record: json, includes: {} } }
+}

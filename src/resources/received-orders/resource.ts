@@ -1,0 +1,57 @@
+import { id, moment, nullable, oneOf, prose } from '../../engine/field.ts'
+import { jsonRow } from '../../engine/json-sql.ts'
+import { documentNumber } from '../../engine/numbers.ts'
+import { equals, objectSchema, searchIn, stamps } from '../../engine/parts.ts'
+import { resource } from '../../engine/resource.ts'
+import { answer, changedSince } from '../orders/answer.ts'
+import { linesSchema } from '../orders/line-schema.ts'
+import { deliveredSite } from './delivered-site.ts'
+
+const status = oneOf(['confirmed', 'completed', 'cancelled'])
+
+/**
+ * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
+ * `updatedAt` when the buyer last changed it.
+ */
+export const receivedOrder = resource({
+  name: 'received order',
+  segment: 'received-orders',
+  table: 'received_orders',
+  fields: {
+    id: id({ about: "The id of the buyer's order." }),
+    number: documentNumber,
+    status,
+    notes: nullable(prose(5_000, { example: 'The mill stands still in week 23.' })),
+    supplierOrganizationId: id({ about: 'The organization that received it.' }),
+    confirmedAt: moment(),
+    completedAt: nullable(moment()),
+    ...stamps,
+  },
+  computed: { supplierOrganizationId: 'r.organization_id' },
+  includes: {
+    organization: {
+      schema: objectSchema({ id: id().schema, name: { type: 'string' } }),
+      sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.buyer_organization_id'),
+    },
+    site: deliveredSite,
+    lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
+    answer,
+  },
+  always: ['organization', 'site', 'lines', 'answer'],
+  audited: { organizationId: 'r.buyer_organization_id', answer: answer.sql },
+  sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
+  filters: {
+    ...searchIn(['number']),
+    status: equals('status', status, 'Only orders in this state.'),
+    answer: {
+      schema: { type: 'string', enum: ['accepted', 'declined', 'none'] },
+      sql: `coalesce(r.answer_status, 'none') = $?`,
+      about: 'Only orders with this answer; none: those not answered.',
+    },
+    organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
+    ...changedSince,
+  },
+  // A confirmed order stands where its answer put it.
+  status: `CASE WHEN r.status = 'confirmed' THEN coalesce(r.answer_status, 'confirmed') ELSE r.status END`,
+  partner: 'r.buyer_organization_id',
+})

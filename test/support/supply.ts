@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { bind, type Rows, statement } from '../../src/db/statement.ts'
+import { linkSupplier } from '../../src/people/supplier-link.ts'
+import type { Client } from './client.ts'
+import { procedure } from './procedures.ts'
+import { make, type Sample } from './samples.ts'
+import type { Service } from './service.ts'
+
+/** A buyer and its supplier, each its administrator's client, and a confirmed procedure of the buyer. */
+export interface Supply {
+  readonly buyer: Client
+  readonly supplier: Client
+  readonly parts: { readonly [part: string]: Sample }
+  /** Makes a draft for the supplier. */
+  draft(more?: { readonly [field: string]: unknown }): Promise<Sample>
+  /** Makes an order for the supplier and confirms it. */
+  confirmed(more?: { readonly [field: string]: unknown }): Promise<Sample>
+}
+
+export async function supply(service: Service): Promise<Supply> {
+  const [buyer, supplier] = [await service.organization(), await service.organization()]
+  const supplierOrganizationId = supplier.identity.organizationId
+  await linkSupplier(service.database, buyer.identity.organizationId, supplierOrganizationId)
+  const parts = await procedure(buyer)
+  const draft = (more = {}) =>
+    make.order(buyer, parts.site.id, {
+      supplierOrganizationId,
+      lines: [{ workTaskId: parts.task.id }],
+      ...more,
+    })
+  return {
+    buyer,
+    supplier,
+    parts,
+    draft,
+    confirmed: async (more) => {
+      const { id } = await draft(more)
+      const { status, body } = await buyer.post(`/orders/${id}/confirm`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.data
+    },
+  }
+}
+
+/** Makes the client's organization the supplier of a buyer that confirms an order for it. @returns the buyer's order */
+export async function receiveOrder(client: Client, buyer: Client, database: Database): Promise<Sample> {
+  const supplierOrganizationId = client.identity.organizationId
+  await linkSupplier(database, buyer.identity.organizationId, supplierOrganizationId)
+  const { site, task } = await procedure(buyer)
+  const lines = [{ workTaskId: task.id }]
+  const order = await make.order(buyer, site.id, { supplierOrganizationId, lines })
+  return (await buyer.post(`/orders/${order.id}/confirm`)).body.data
+}
+
+/** Runs SQL as the service's role, bound to the client's organization, which `$1` is. */
+export async function sqlAs(
+  { database }: Service,
+  { identity: { organizationId } }: Client,
+  text: string,
+  ...values: readonly unknown[]
+): Promise<Rows> {
+  const [rows] = await database.write(organizationId, [bind(statement(text), [organizationId, ...values])])
+  return rows ?? []
+}
+
+const SHARED_COLUMNS = `r.id, r.number, r.status, r.notes, r.frozen, r.confirmed_at, r.completed_at, r.cancelled_at,
+  r.updated_at, r.answer_status, r.answer_reason, r.answered_at`
+
+/** What an order and its copy both say, each read as its own side. */
+export async function bothSides(
+  service: Service,
+  { buyer, supplier }: Supply,
+  id: string,
+): Promise<readonly [order: string | undefined, copy: string | undefined]> {
+  const read = async (client: Client, table: string, partner: string) => {
+    const rows = await sqlAs(
+      service,
+      client,
+      `SELECT to_jsonb(x)::text FROM (SELECT ${SHARED_COLUMNS}, r.${partner} AS partner
+        FROM ${table} r WHERE r.organization_id = $1 AND r.id = $2) x`,
+      id,
+    )
+    return rows[0]?.[0] ?? undefined
+  }
+  const order = await read(buyer, 'orders', 'supplier_organization_id')
+  const copy = await read(supplier, 'received_orders', 'buyer_organization_id')
+  const neutral = (text: string | undefined, partner: Client) =>
+    text?.replace(partner.identity.organizationId, 'partner')
+  return [neutral(order, supplier), neutral(copy, buyer)]
+}
