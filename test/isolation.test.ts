@@ -69,8 +69,8 @@ describe.each(services)('a service %s', (_, service) => {
 
   beforeAll(async () => {
     client = await service.organization()
-    own = await oneOfEach(client)
-    theirs = await oneOfEach(new MarkedClient(await service.organization(), MARK))
+    own = await oneOfEach(client, service)
+    theirs = await oneOfEach(new MarkedClient(await service.organization(), MARK), service)
   })
 
   const walk = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
