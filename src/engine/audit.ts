@@ -36,8 +36,12 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
  * nothing left to read.
  * @param column what `value` is compared with
  */
-export function auditDeletion(of: Resource, context: Context, value: string, column = 'id'): BoundStatement {
-  const { caller, requestId, organizationId } = context
+export function auditDeletion(
+  of: Resource,
+  { caller, requestId, organizationId }: Author,
+  value: string,
+  column = 'id',
+): BoundStatement {
   return bind(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before)
