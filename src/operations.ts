@@ -1,5 +1,6 @@
 import type { Operation } from './engine/operation.ts'
 import type { PublicOperation } from './engine/public-operation.ts'
+import { exchangeOperations } from './exchange/operations.ts'
 import { assessmentQuestionOperations } from './resources/assessment-questions/operations.ts'
 import { assessmentOperations } from './resources/assessments/operations.ts'
 import { educationalContentOperations } from './resources/educational-contents/operations.ts'
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...uploadOperations,
   ...searchOperations,
+  ...exchangeOperations,
 ]
 
 /** What can be done without a token or session, in the order of the reference page. */

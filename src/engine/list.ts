@@ -22,13 +22,7 @@ export function pageStatement(
   query: ListQuery,
   where?: string,
 ): BoundStatement {
-  const filters = Object.entries(query.filters).filter(([name]) => !(of.versioned && name === 'status'))
-  const conditions = filters.map(([name], index) => {
-    const sql = of.filters[name]?.sql ?? 'false'
-    return sql.replaceAll('$?', `$${index + 5}`)
-  })
-  const base = ['r.organization_id = $1', standing(of, query.filters.status), where, ...conditions]
-  const condition = base.filter((each) => each !== undefined).join(' AND ')
+  const { condition, values } = narrowed(of, query.filters, 5, where)
   const order = `${sortKey(of, query.orderBy)} ${query.order}, r.id ${query.order}`
   return bind(
     statement(`
@@ -39,14 +33,30 @@ LEFT JOIN (
 ) page ON $2::text[] IS NOT NULL
 LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = page.id
 ORDER BY ${order}`),
-    [
-      organizationId,
-      query.with,
-      query.count,
-      (query.page - 1) * query.count,
-      ...filters.map(([, value]) => value),
-    ],
+    [organizationId, query.with, query.count, (query.page - 1) * query.count, ...values],
   )
+}
+
+/**
+ * SQL for which rows `r` a list shows, and the values that its parameters stand for.
+ * @param first number of the first parameter that it may use besides `$1`, the organization
+ */
+export function narrowed(
+  of: Resource,
+  filters: ListQuery['filters'],
+  first: number,
+  where?: string,
+): { readonly condition: string; readonly values: readonly string[] } {
+  const used = Object.entries(filters).filter(([name]) => !(of.versioned && name === 'status'))
+  const conditions = used.map(([name], index) => {
+    const sql = of.filters[name]?.sql ?? 'false'
+    return sql.replaceAll('$?', `$${index + first}`)
+  })
+  const all = ['r.organization_id = $1', standing(of, filters.status), where, ...conditions]
+  return {
+    condition: all.filter((each) => each !== undefined).join(' AND '),
+    values: used.map(([, value]) => value),
+  }
 }
 
 /** Reads the answer to `pageStatement`. */

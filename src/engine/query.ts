@@ -99,7 +99,7 @@ export function plainQuery<const Name extends string>(
 /** fields[], with[], the filters, the order and the page of a list. */
 export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolean } = {}): Query<ListQuery> {
   const { parameters, choose } = choices(of, parts)
-  const filters = Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
+  const filters = filterParameters(of)
   const paging: readonly Parameter[] = [
     {
       name: 'orderBy',
@@ -146,6 +146,28 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
       return list
     },
   }
+}
+
+/** Single-valued parameters by themselves: those that were given, as text. */
+export function parameterQuery(
+  parameters: readonly Parameter[],
+): Query<{ readonly [name: string]: string | undefined }> {
+  const readers = parameters.map((parameter) => [parameter.name, reader(parameter)] as const)
+  return {
+    parameters,
+    accept: (input) => {
+      const received = grouped(input)
+      const messages: Messages = {}
+      const given = readers.map(([name, read]) => [name, read(received, messages)] as const)
+      refuseIfAny(messages)
+      return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+    },
+  }
+}
+
+/** The filters of a resource as parameters. */
+export function filterParameters(of: Resource): readonly Parameter[] {
+  return Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
 }
 
 function refuseIfAny(messages: Messages): void {

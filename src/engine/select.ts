@@ -15,7 +15,8 @@ export function recordJson(of: Resource): string {
   return `(SELECT row_to_json(x) FROM (SELECT ${columns.join(', ')}) x)`
 }
 
-function readField(of: Resource, name: string): string {
+/** SQL for the JSON value of one field, read from the row `r`. */
+export function readField(of: Resource, name: string): string {
   const computed = of.computed[name]
   if (computed !== undefined) return computed
   const own = `r.${column(name)}`

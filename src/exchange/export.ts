@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../engine/context.ts'
+import { type Operation, operation } from '../engine/operation.ts'
+import { filterParameters, parameterQuery } from '../engine/query.ts'
+import { type FileAnswer, file } from '../engine/reply.ts'
+import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
+import { type Page, pagesOf } from './pages.ts'
+import type { Sheet } from './sheet.ts'
+
+interface Wanted {
+  readonly format: Format
+  readonly filters: { readonly [name: string]: string }
+}
+
+/** `GET /{segment}/export`: the records that the list shows, as a file. */
+export function exportOperation(sheet: Sheet): Operation {
+  const { of, permissions, leftOut } = sheet
+  const { parameters, accept } = parameterQuery([...filterParameters(of), formatParameter(formatNames)])
+  const missing =
+    leftOut.length > 0 ? ` The header X-Left-Out names what is never exported: ${leftOut.join(', ')}.` : ''
+  return operation({
+    route: `GET /${of.segment}/export`,
+    summary: `Export ${of.plural}`,
+    about: `Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.${missing}`,
+    permission: `${permissions}.read`,
+    of,
+    query: {
+      parameters,
+      accept: (input): Wanted => {
+        const { format = 'csv', ...filters } = accept(input)
+        return { format: format as Format, filters: filters as Wanted['filters'] }
+      },
+    },
+    reply: file(...formatNames.map((name) => mediaTypes[name])),
+    errors: [403, 422],
+    run: (context, { query }) => exported(sheet, context, query),
+  })
+}
+
+async function exported(sheet: Sheet, context: Context, { format, filters }: Wanted): Promise<FileAnswer> {
+  const pages = pagesOf(sheet, context, filters)
+  // Whoever may not have it is told so before the first byte.
+  const first = await pages.next()
+  const content = writers[format](sheet, resumed(first, pages))
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    mediaType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : mediaTypes[format],
+    content: Readable.from(content, { objectMode: false }),
+    headers: {
+      ...saveAs(`${sheet.of.segment}-${day}.${format}`),
+      ...(sheet.leftOut.length > 0 ? { 'x-left-out': sheet.leftOut.join(', ') } : {}),
+    },
+  }
+}
+
+async function* resumed(
+  first: IteratorResult<Page, void>,
+  rest: AsyncGenerator<Page, void>,
+): AsyncGenerator<Page, void> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}

@@ -1,0 +1,53 @@
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import type { Context } from '../engine/context.ts'
+import { narrowed } from '../engine/list.ts'
+import type { ListQuery } from '../engine/query.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Records as JSON objects in text, each with every column of its sheet in order. */
+export type Page = readonly string[]
+
+const PAGE_ROWS = 500
+/** No record has it. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The records that a list with these filters shows, oldest first, page by page. Each page is a
+ * transaction of its own, which checks the token again. A record that changes meanwhile is there once,
+ * as it was or as it is.
+ */
+export async function* pagesOf(
+  sheet: Sheet,
+  context: Context,
+  filters: ListQuery['filters'],
+): AsyncGenerator<Page, void> {
+  let after: string | null = BEFORE_ALL
+  while (after) {
+    const [rows = []] = await context.list([pageAfter(sheet, context.organizationId, filters, after)])
+    if (rows.length > 0) yield rows.map(([, record]) => record ?? '{}')
+    after = rows.length === PAGE_ROWS ? (rows.at(-1)?.[0] ?? null) : null
+  }
+}
+
+function pageAfter(
+  { of, columns }: Sheet,
+  organizationId: string,
+  filters: ListQuery['filters'],
+  after: string,
+): BoundStatement {
+  // A new version has a new id, its logical record has not.
+  const key = 'canonicalId' in of.fields ? 'r.canonical_id' : 'r.id'
+  const { condition, values } = narrowed(of, filters, 4)
+  return bind(
+    statement(`
+SELECT ${key}, ${rowJson(columns)} FROM ${of.table} r
+WHERE ${condition} AND ${key} > $2 ORDER BY ${key} LIMIT $3`),
+    [organizationId, after, PAGE_ROWS, ...values],
+  )
+}
+
+/** SQL for the row `r` as a JSON object of the columns. */
+export function rowJson(columns: Sheet['columns']): string {
+  const values = columns.map(({ name, sql }) => `${sql} AS "${name}"`)
+  return `(SELECT row_to_json(x) FROM (SELECT ${values.join(', ')}) x)`
+}

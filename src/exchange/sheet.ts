@@ -1,0 +1,36 @@
+import type { Resource } from '../engine/resource.ts'
+import { type Column, ownColumns, type Reference, referenceColumns } from './column.ts'
+
+/** What a file with the records of one resource holds. */
+export interface Sheet {
+  readonly of: Resource
+  /** The first word of its permissions: `sites`. */
+  readonly permissions: string
+  readonly columns: readonly Column[]
+  readonly references: readonly Reference[]
+  /** What can be written and is never in an export. */
+  readonly leftOut: readonly string[]
+}
+
+interface Definition {
+  readonly of: Resource
+  readonly permissions?: string
+  readonly references?: readonly Reference[]
+  /** Columns beyond the resource's fields and references. */
+  readonly more?: readonly Column[]
+  readonly leftOut?: readonly string[]
+}
+
+/** Declares the file of a resource: its own fields, and its references by id and by name. */
+export function sheet({
+  of,
+  permissions = of.segment,
+  references = [],
+  more = [],
+  leftOut = [],
+}: Definition): Sheet {
+  const referring = references.flatMap(referenceColumns)
+  const names = new Set(referring.map(({ name }) => name))
+  const own = ownColumns(of).filter(({ name }) => !names.has(name))
+  return { of, permissions, columns: [...own, ...referring, ...more], references, leftOut }
+}

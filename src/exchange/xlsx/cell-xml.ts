@@ -1,0 +1,32 @@
+import type { Cell } from '../cell.ts'
+
+/** What XML cannot hold, and what would be taken for its escape. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const UNHOLDABLE = /[\x00-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
+const MARKUP: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A row of a worksheet. Texts are texts, whatever they begin with: nothing is computed. */
+export function rowXml(number: number, cells: readonly Cell[]): string {
+  const filled = cells.map((cell, index) => cellXml(`${columnLetters(index)}${number}`, cell))
+  return `<row r="${number}">${filled.join('')}</row>`
+}
+
+/** `A` for 0, `AA` for 26. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
+}
+
+/** Text as XML holds it. */
+export function escaped(text: string): string {
+  return text
+    .replace(UNHOLDABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '')
+}
+
+function cellXml(address: string, cell: Cell): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c r="${address}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}

@@ -1,0 +1,45 @@
+import { type Cell, cellOf, longestText } from '../cell.ts'
+import type { Page } from '../pages.ts'
+import type { Sheet } from '../sheet.ts'
+import { workbook } from './workbook.ts'
+
+/** What a cell of a worksheet holds at most, in UTF-16 units. */
+export const MAX_CELL_TEXT = 32_767
+
+/**
+ * Heads the last column of a sheet with long texts. What does not fit into a cell is continued from
+ * there to the right, always the name of the column and then more of its text.
+ */
+export const CONTINUED = '(continued)'
+
+/** Records as a workbook with one sheet, the names of the columns first. */
+export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): AsyncGenerator<Uint8Array, void> {
+  return workbook([{ name: sheet.of.segment, rows: rowsOf(sheet, pages) }])
+}
+
+async function* rowsOf({ columns }: Sheet, pages: AsyncIterable<Page>): AsyncGenerator<Cell[][], void> {
+  const names = columns.map(({ name }) => name)
+  const long = columns.some(({ schema }) => longestText(schema) > MAX_CELL_TEXT)
+  yield [long ? [...names, CONTINUED] : names]
+  for await (const page of pages) {
+    yield page.map((json) => {
+      const record = JSON.parse(json) as { readonly [name: string]: unknown }
+      const cells = names.map((name) => cellOf(record[name]))
+      const rest = cells.flatMap((cell, index) => continuations(names[index] ?? '', cell))
+      return [...cells.map(beginning), ...rest]
+    })
+  }
+}
+
+function beginning(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.slice(0, MAX_CELL_TEXT) : cell
+}
+
+function continuations(name: string, cell: Cell): Cell[] {
+  if (typeof cell !== 'string') return []
+  const count = Math.max(0, Math.ceil(cell.length / MAX_CELL_TEXT) - 1)
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((part) => [
+    name,
+    cell.slice(part * MAX_CELL_TEXT, (part + 1) * MAX_CELL_TEXT),
+  ])
+}

@@ -1,0 +1,81 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { Cell } from '../cell.ts'
+import { escaped, rowXml } from './cell-xml.ts'
+
+/** One sheet of a workbook; its rows come in groups, the names of the columns first. */
+export interface Worksheet {
+  readonly name: string
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+const SHEET_END = '</sheetData></worksheet>'
+const encoder = new TextEncoder()
+
+/** A workbook, byte for byte as its rows come: nothing is kept but what is being compressed. */
+export async function* workbook(sheets: readonly Worksheet[]): AsyncGenerator<Uint8Array, void> {
+  const ready: Uint8Array[] = []
+  let failure: Error | null = null
+  const zip = new Zip((error, chunk) => {
+    failure ??= error
+    ready.push(chunk)
+  })
+  const flush = () => {
+    if (failure) throw failure
+    return ready.splice(0)
+  }
+  for (const [name, xml] of Object.entries(frame(sheets.map((sheet) => sheet.name)))) {
+    const part = new ZipPassThrough(name)
+    zip.add(part)
+    part.push(encoder.encode(HEAD + xml), true)
+  }
+  for (const [index, sheet] of sheets.entries()) {
+    const part = new ZipDeflate(`xl/worksheets/sheet${index + 1}.xml`, { level: 3 })
+    zip.add(part)
+    part.push(encoder.encode(SHEET_HEAD))
+    let number = 0
+    for await (const rows of sheet.rows) {
+      const xml = rows.map((row) => {
+        number += 1
+        return rowXml(number, row)
+      })
+      part.push(encoder.encode(xml.join('')))
+      yield* flush()
+    }
+    part.push(encoder.encode(SHEET_END), true)
+  }
+  zip.end()
+  yield* flush()
+}
+
+/** The parts of a workbook that say what is in it. */
+function frame(names: readonly string[]): { readonly [part: string]: string } {
+  const numbered = names.map((name, index) => ({ name, number: index + 1 }))
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const overrides = numbered.map(
+    ({ number }) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`,
+  )
+  const sheets = numbered.map(
+    ({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
+  const relations = numbered.map(
+    ({ number }) =>
+      `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  )
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${overrides.join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">
+<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
+  }
+}
