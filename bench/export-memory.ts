@@ -25,7 +25,7 @@ FROM generate_series(1, $3::integer) n`)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
 const dataFolder = path.join(folder, 'data')
-const environment = { ...process.env, HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0' }
+const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0' }
 
 const service = spawn(process.execPath, [path.join(import.meta.dirname, '../bin/holdpoint.js'), 'serve'], {
   cwd: folder,
@@ -36,7 +36,7 @@ try {
   const [greeting] = await once(createInterface(service.stdout), 'line')
   const address = /http:\S+/.exec(greeting)?.[0]
   const token = await prepare()
-  console.log(`started: ${await peak()} MB`)
+  print(`started: ${await peak()} MB`)
   for (const format of ['csv', 'xlsx', 'json']) {
     const began = performance.now()
     const response = await fetch(`${address}/api/v1/sites/export?format=${format}`, {
@@ -45,7 +45,7 @@ try {
     let bytes = 0
     for await (const chunk of response.body ?? []) bytes += chunk.length
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-    console.log(`${format}: ${ROWS} rows, ${bytes} bytes, ${seconds} s, at most ${await peak()} MB so far`)
+    print(`${format}: ${ROWS} rows, ${bytes} bytes, ${seconds} s, at most ${await peak()} MB so far`)
   }
 } finally {
   service.kill('SIGTERM')
@@ -75,6 +75,10 @@ async function prepare(): Promise<string> {
   } finally {
     await close()
   }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 /** The highest resident size of the service, in megabytes. */

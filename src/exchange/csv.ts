@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { type Cell, cellOf } from './cell.ts'
 import type { Page } from './pages.ts'
@@ -28,7 +29,11 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 }
 
 /** Records as CSV in UTF-8, the names of the columns first. */
-export async function* csv({ columns }: Sheet, pages: AsyncIterable<Page>): AsyncGenerator<string, void> {
+export function csv(sheet: Sheet, pages: AsyncIterable<Page>): Readable {
+  return Readable.from(linesOf(sheet, pages), { objectMode: false })
+}
+
+async function* linesOf({ columns }: Sheet, pages: AsyncIterable<Page>): AsyncGenerator<string, void> {
   yield BYTE_ORDER_MARK + csvLines([columns.map(({ name }) => name)])
   for await (const page of pages) {
     const records = page.map((json) => JSON.parse(json) as { readonly [name: string]: unknown })

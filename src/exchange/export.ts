@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Context } from '../engine/context.ts'
 import { type Operation, operation } from '../engine/operation.ts'
 import { filterParameters, parameterQuery } from '../engine/query.ts'
@@ -45,7 +44,7 @@ async function exported(sheet: Sheet, context: Context, { format, filters }: Wan
   const day = new Date().toISOString().slice(0, 10)
   return {
     mediaType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : mediaTypes[format],
-    content: Readable.from(content, { objectMode: false }),
+    content,
     headers: {
       ...saveAs(`${sheet.of.segment}-${day}.${format}`),
       ...(sheet.leftOut.length > 0 ? { 'x-left-out': sheet.leftOut.join(', ') } : {}),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Parameter } from '../engine/query.ts'
 import { csv } from './csv.ts'
 import { json } from './json.ts'
@@ -18,10 +19,7 @@ export const mediaTypes: { readonly [F in Format]: string } = {
 
 /** How records become a file of each format. */
 export const writers: {
-  readonly [F in Format]: (
-    sheet: Sheet,
-    pages: AsyncIterable<Page>,
-  ) => AsyncGenerator<string | Uint8Array, void>
+  readonly [F in Format]: (sheet: Sheet, pages: AsyncIterable<Page>) => Readable
 } = { csv, xlsx, json }
 
 /** The parameter that chooses one of the formats, the first unless told otherwise. */

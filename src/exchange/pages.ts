@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 /** Records as JSON objects in text, each with every column of its sheet in order. */
 export type Page = readonly string[]
 
-const PAGE_ROWS = 500
+const PAGE_ROWS = 100
 /** No record has it. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Cell, cellOf, longestText } from '../cell.ts'
 import type { Page } from '../pages.ts'
 import type { Sheet } from '../sheet.ts'
@@ -13,7 +14,7 @@ export const MAX_CELL_TEXT = 32_767
 export const CONTINUED = '(continued)'
 
 /** Records as a workbook with one sheet, the names of the columns first. */
-export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): AsyncGenerator<Uint8Array, void> {
+export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): Readable {
   return workbook([{ name: sheet.of.segment, rows: rowsOf(sheet, pages) }])
 }
 

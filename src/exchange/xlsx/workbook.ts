@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { type PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import type { Cell } from '../cell.ts'
 import { escaped, rowXml } from './cell-xml.ts'
 
@@ -15,42 +16,38 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 const SHEET_END = '</sheetData></worksheet>'
-const encoder = new TextEncoder()
 
 /** A workbook, byte for byte as its rows come: nothing is kept but what is being compressed. */
-export async function* workbook(sheets: readonly Worksheet[]): AsyncGenerator<Uint8Array, void> {
-  const ready: Uint8Array[] = []
-  let failure: Error | null = null
-  const zip = new Zip((error, chunk) => {
-    failure ??= error
-    ready.push(chunk)
-  })
-  const flush = () => {
-    if (failure) throw failure
-    return ready.splice(0)
+export function workbook(sheets: readonly Worksheet[]): Readable {
+  const zip = new ZipFile()
+  const file = zip.outputStream as PassThrough
+  const parts = sheets.map(({ rows }) => Readable.from(sheetXml(rows), { objectMode: false }))
+  for (const [name, xml] of Object.entries(frame(sheets.map(({ name }) => name)))) {
+    zip.addBuffer(Buffer.from(HEAD + xml), name)
   }
-  for (const [name, xml] of Object.entries(frame(sheets.map((sheet) => sheet.name)))) {
-    const part = new ZipPassThrough(name)
-    zip.add(part)
-    part.push(encoder.encode(HEAD + xml), true)
-  }
-  for (const [index, sheet] of sheets.entries()) {
-    const part = new ZipDeflate(`xl/worksheets/sheet${index + 1}.xml`, { level: 3 })
-    zip.add(part)
-    part.push(encoder.encode(SHEET_HEAD))
-    let number = 0
-    for await (const rows of sheet.rows) {
-      const xml = rows.map((row) => {
-        number += 1
-        return rowXml(number, row)
-      })
-      part.push(encoder.encode(xml.join('')))
-      yield* flush()
-    }
-    part.push(encoder.encode(SHEET_END), true)
+  for (const [index, part] of parts.entries()) {
+    part.on('error', (error) => file.destroy(error))
+    zip.addReadStream(part, `xl/worksheets/sheet${index + 1}.xml`, { compressionLevel: 3 })
   }
   zip.end()
-  yield* flush()
+  // Where nobody wants the rest, it is not read either.
+  file.on('close', () => {
+    for (const part of parts) part.destroy()
+  })
+  return file
+}
+
+async function* sheetXml(rows: Worksheet['rows']): AsyncGenerator<string, void> {
+  yield SHEET_HEAD
+  let number = 0
+  for await (const group of rows) {
+    const xml = group.map((row) => {
+      number += 1
+      return rowXml(number, row)
+    })
+    yield xml.join('')
+  }
+  yield SHEET_END
 }
 
 /** The parts of a workbook that say what is in it. */
