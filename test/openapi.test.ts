@@ -93,8 +93,8 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
     test('has examples that its answers allow', () => {
       for (const { status, content, place } of answersOf(operation)) {
-        expect(Object.keys(content)).toHaveLength(status === 204 || status === 304 ? 0 : 1)
         if (operation.reply.shape === 'file' && status === 200) continue
+        expect(Object.keys(content)).toHaveLength(status === 204 || status === 304 ? 0 : 1)
         for (const [mediaType, { examples }] of Object.entries(content)) {
           const validate = compile([...place, 'content', mediaType, 'schema'])
           expect(Object.keys(examples).length).toBeGreaterThan(0)
