@@ -78,6 +78,18 @@ export function conflict(code: string, message: string): Refusal {
   return new Refusal(409, code, message)
 }
 
+/** 409: the first request with the key is still under way. */
+export function keyInUse(): Refusal {
+  const message = 'A request with this Idempotency-Key is still under way. Try again.'
+  return new Refusal(409, 'idempotency_key_in_use', message, { headers: { 'retry-after': '1' } })
+}
+
+/** 422: the key belongs to another request. */
+export function keyReused(): Refusal {
+  const message = 'This Idempotency-Key was used for another request. Use a new one for each change.'
+  return new Refusal(422, 'idempotency_key_reused', message)
+}
+
 /** 503 with Retry-After: the same request may succeed in a moment. */
 export function unavailable(): Refusal {
   return new Refusal(503, 'unavailable', 'The service is not available at the moment. Try again.', {

@@ -5,6 +5,7 @@ import { exampleOf } from '../src/openapi/examples.ts'
 import { requestExample } from '../src/openapi/requests.ts'
 import { currentDocument } from '../src/openapi/served.ts'
 import { operations, publicOperations } from '../src/operations.ts'
+import { takesKey } from '../src/retries/idempotency-key.ts'
 import { permissionsTable } from '../tools/permissions-table.ts'
 import { schemasOf } from './support/schemas.ts'
 import { useService } from './support/service.ts'
@@ -85,6 +86,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       const always = [401, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
         ...((method === 'PUT' || method === 'DELETE') && path.includes('{id}') ? [412] : []),
+        ...(takesKey(operation) ? [409, 422] : []),
         ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
       const expected = new Set([reply.status, ...errors, ...always, ...conditional])

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { newId } from '../src/id.ts'
 import { operations } from '../src/operations.ts'
 import { linkSupplier } from '../src/people/supplier-link.ts'
 import { workTask } from '../src/resources/work-tasks/resource.ts'
+import { takesKey } from '../src/retries/idempotency-key.ts'
 import type { Answer, Client } from './support/client.ts'
+import { keyedWrites, sendWrite, type Write } from './support/keyed-writes.ts'
 import { confirmed } from './support/procedures.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { newAdministrator, type Served, serve } from './support/serve.ts'
@@ -111,7 +114,11 @@ describe('a read is one round trip', () => {
   })
 
   const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
-  test.each(lists.map(({ path }) => path))('GET %s', async (path) => {
+  const addresses = lists.map(({ path, query }) => {
+    const required = query.parameters.filter((parameter) => parameter.required)
+    return required.length > 0 ? `${path}?${required.map(({ name }) => `${name}=mill`).join('&')}` : path
+  })
+  test.each(addresses)('GET %s', async (path) => {
     expect(await trafficOf(async () => () => client.get(path))).toEqual(flushes(1))
   })
 })
@@ -235,6 +242,42 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
 describe('a write is two round trips', () => {
   test.each(Object.entries(writes))('%s', async (_, prepare) => {
     expect(await trafficOf(prepare)).toEqual(flushes(2))
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const withKey = (method: string, write: Write, key = newId()) =>
+    sendWrite(client, method, write, { 'idempotency-key': key })
+  const world = {
+    get database() {
+      return served.database
+    },
+    organization: () => newAdministrator(served),
+  }
+  const keyed = operations.filter(takesKey).map(({ method, path }) => [`${method} ${path}`, method] as const)
+
+  test.each(keyed)('costs no round trip: %s', async (name, method) => {
+    const prepare = keyedWrites[name]
+    if (!prepare) throw new Error(`give ${name} a request that succeeds in test/support/keyed-writes.ts`)
+    const without = await trafficOf(async () => {
+      const write = await prepare(client, world)
+      return () => sendWrite(client, method, write)
+    })
+    const traffic = await trafficOf(async () => {
+      const write = await prepare(client, world)
+      return () => withKey(method, write)
+    })
+    expect(traffic).toEqual(without)
+  })
+
+  test('that is known takes one round trip', async () => {
+    const traffic = await trafficOf(async () => {
+      const key = newId()
+      const retry = () => withKey('POST', { path: '/sites', body: siteBody }, key)
+      await retry()
+      return retry
+    })
+    expect(traffic).toEqual(flushes(1))
   })
 })
 

@@ -10,6 +10,7 @@ import type { Credential } from '../auth/token.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { refusedByDatabase } from './database-refusal.ts'
+import type { Shown } from './shown.ts'
 
 /**
  * One request on its way: who asks, and the transactions made on their behalf. Every transaction
@@ -22,7 +23,11 @@ export interface Context {
   readonly caller: Caller
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
-  write(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
+  /**
+   * @param shown how the answer is made of the last statement's row, so that it can be given again;
+   *   undefined where the row has one column with all that the answer holds as its data
+   */
+  write(statements: readonly BoundStatement[], shown?: Shown): Promise<readonly Rows[]>
 }
 
 /** The context of a request that came with a token. */

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import type { Permission } from '../auth/authorize.ts'
-import { conflict, type FieldErrors, forbidden, invalid, unauthenticated, unavailable } from '../errors.ts'
+import {
+  conflict,
+  type FieldErrors,
+  forbidden,
+  invalid,
+  keyInUse,
+  unauthenticated,
+  unavailable,
+} from '../errors.ts'
 import { preconditionFailed } from './entity-tag.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
@@ -72,6 +80,8 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       return new StateChanged()
     case 'precondition_failed':
       return preconditionFailed()
+    case 'idempotency_key_in_use':
+      return keyInUse()
     case 'invalid_reference':
       return invalid(
         Object.fromEntries(

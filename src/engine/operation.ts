@@ -39,6 +39,8 @@ interface Definition<Q, B, R> {
   /** Media types and size of the file that the operation takes in place of a JSON body. */
   readonly accepts?: Accepts
   readonly reply: Reply<R>
+  /** Nothing of its body and answer may be kept for a retry: Idempotency-Key is ignored. */
+  readonly holdsSecret?: boolean
   /** The statuses of its expected errors, 401 aside. */
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
@@ -57,6 +59,7 @@ export interface Operation {
   readonly body: Body | undefined
   readonly accepts?: Accepts
   readonly reply: Reply<unknown>
+  readonly holdsSecret?: boolean
   readonly errors: readonly number[]
   readonly run: (context: Context, input: Input<never, never>) => Promise<unknown>
 }

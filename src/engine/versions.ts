@@ -94,7 +94,7 @@ function updateDraft(
   ])
 }
 
-async function addVersion(
+function addVersion(
   of: Resource,
   context: Context,
   confirmed: Located,
@@ -109,7 +109,8 @@ async function addVersion(
       : change.links
         ? replaceLinks(of.links, organizationId, id, change.links)
         : [copyLinks(of.links, organizationId, confirmed.id, id)]
-  const single = await commit(of, context, { id, query }, [
+  const headers = { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
+  return commit(of, context, { id, query, headers }, [
     ...lock(of, organizationId, confirmed),
     ...(change.before ?? []),
     ...requireRules(of, organizationId, confirmed.id, change.values, change.rules),
@@ -119,7 +120,6 @@ async function addVersion(
     ...(change.confirm ? confirm(of, context, { id, canonicalId: confirmed.canonicalId }) : []),
     audit(of, context, id, 'update'),
   ])
-  return { ...single, headers: { 'content-location': `${BASE_PATH}/${of.segment}/${id}` } }
 }
 
 /** Inserts the next version as a copy of the current one with the given columns changed. The INSERT reads from the UPDATE, so that there is never a second current version. */

@@ -9,6 +9,7 @@ import type { RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
 import { column, columnName, type Resource } from './resource.ts'
+import { type Shown, shownRecord } from './shown.ts'
 
 /** Values by column name, as they will be stored. */
 export type Values = { readonly [column: string]: unknown }
@@ -110,16 +111,17 @@ SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
   ]
 }
 
-/** Runs a batch and reads the record back in the same flush. */
+/** Runs a batch and reads the record back in the same flush. `headers` are those that only this answer needs. */
 export async function commit(
   of: Resource,
   context: Context,
-  { id, query }: { id: string; query: RecordQuery },
+  { id, query, headers }: { id: string; query: RecordQuery; headers?: Shown['headers'] },
   statements: readonly BoundStatement[],
 ): Promise<Single> {
   const { organizationId } = context
-  const results = await context.write([...statements, recordStatement(of, organizationId, id, query)])
-  return { row: foundRecord(of, query, results.at(-1)) }
+  const shown = shownRecord(of, query, headers)
+  const results = await context.write([...statements, recordStatement(of, organizationId, id, query)], shown)
+  return { row: foundRecord(of, query, results.at(-1)), headers: shown.headers }
 }
 
 /**

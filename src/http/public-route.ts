@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicOperation } from '../engine/public-operation.ts'
 import { originOf } from './origin.ts'
-import { requireBody, routeUrl, type Surroundings } from './route.ts'
+import { routeUrl, type Surroundings } from './route.ts'
+import { requireBody } from './taken-body.ts'
 
 /** Puts a public operation on the server. */
 export function addPublicRoute(

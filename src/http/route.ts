@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Credential, readCredential } from '../auth/token.ts'
+import { readCredential } from '../auth/token.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { BASE_PATH } from '../engine/base-path.ts'
-import { type Body, emptyBody } from '../engine/body.ts'
 import { TokenContext } from '../engine/context.ts'
-import { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
+import { ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
 import type { Files } from '../engine/files.ts'
 import { isUuid } from '../engine/formats.ts'
 import { type Located, locate, located } from '../engine/locate.ts'
@@ -13,22 +11,17 @@ import type { Input, Operation } from '../engine/operation.ts'
 import type { RecordQuery } from '../engine/query.ts'
 import type { FileAnswer, Single } from '../engine/reply.ts'
 import type { RecordRow } from '../engine/select.ts'
-import type { Upload } from '../engine/upload.ts'
-import { notFound, unauthenticated, unreadable } from '../errors.ts'
-import { unsupportedMediaType } from './errors.ts'
+import { notFound, unauthenticated } from '../errors.ts'
+import { type Admission, admit } from './admission.ts'
 import { originOf } from './origin.ts'
+import { keyedRequest, outcomeOf, replay } from './retry.ts'
+import { takeBody } from './taken-body.ts'
 
 export interface Surroundings {
   readonly transactions: Transactions
   /** Origin of the links in answers; the request's own where undefined. */
   readonly publicUrl: string | undefined
   readonly files: Files
-}
-
-/** What the first look of a write found out, before its body is read. */
-interface Admission {
-  readonly context: TokenContext
-  readonly record: Located | undefined
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -51,9 +44,11 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
         surroundings.transactions,
       )
       // A read is checked in the flush that brings its data.
-      const record =
-        operation.method === 'GET' ? undefined : await admit(operation, context, credential, request)
-      admissions.set(request, { context, record })
+      const reads = operation.method === 'GET'
+      admissions.set(
+        request,
+        reads ? { context, record: undefined } : await admit(operation, context, request),
+      )
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
   })
@@ -72,20 +67,26 @@ async function answer(
 ): Promise<FastifyReply> {
   const admission = admissions.get(request)
   if (!admission) throw new Error('the request was not admitted')
-  const { context } = admission
+  const { context, record, key, kept } = admission
   const id = idOf(request)
-  const { upload, received } = takeBody(operation, request)
+  const { upload, received, digest } = takeBody(operation, request, key !== undefined)
+  const content = async () => (operation.accepts ? digest() : received)
+  const keyed = key === undefined ? undefined : keyedRequest(key, context, request, content)
+  const earlier = keyed && kept ? await replay(kept, keyed) : undefined
   const query = await acceptQuery(operation, context, id, request)
   const params = request.params as Input<never, never>['params']
   const body = operation.body?.accept(received)
-  const input = { id, params, record: admission.record, query, body, upload, files }
-  requireMatch(request, admission.record)
-  const result = await operation.run(context, input as never)
+  if (!earlier) requireMatch(request, record)
+  const input = { id, params, record, query, body, upload, files }
+  const outcome =
+    earlier ?? (await outcomeOf(context, keyed, (acting) => operation.run(acting, input as never)))
+  const { result, requestId, replayed } = outcome
   if (operation.reply.shape === 'file') return sendFile(request, reply, result as FileAnswer)
   const path = `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
-  const text = operation.reply.write(result, query, { caller: context.caller, requestId: request.id, path })
+  const text = operation.reply.write(result, query, { caller: context.caller, requestId, path })
   const { headers = {}, row } = (result ?? {}) as Partial<Single>
   reply.code(operation.reply.status).headers(headers)
+  if (replayed) reply.header('idempotent-replayed', 'true')
   if (row?.tag) reply.header('etag', row.tag)
   if (row && isKnown(operation, request, row)) return reply.code(304).send()
   if (operation.reply.shape === 'empty') return reply.send()
@@ -107,36 +108,6 @@ function sendFile(
 
 function filledIn(path: string, params: { readonly [name: string]: string }): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-}
-
-/** The first flush of a write: token, permission, and whether the record exists. */
-async function admit(
-  operation: Operation,
-  context: TokenContext,
-  credential: Credential,
-  request: FastifyRequest,
-): Promise<Located | undefined> {
-  const id = idOf(request)
-  if (!operation.path.includes('{id}')) {
-    await context.read([])
-    return undefined
-  }
-  if (!isUuid(id)) {
-    await context.read([])
-    throw notFound(operation.of.name)
-  }
-  const { of, method } = operation
-  const { organizationId } = credential
-  const ifMatch = request.headers['if-match']
-  // `*` asks only that there is a record.
-  const conditional =
-    (method === 'PUT' || method === 'DELETE') && ifMatch !== undefined && ifMatch.trim() !== '*'
-  const [rows, tags] = await context.read([
-    locate(of, organizationId, id),
-    ...(conditional ? [currentTag(of, organizationId, id)] : []),
-  ])
-  const tag = tags?.[0]?.[0]
-  return tag ? { ...located(of, rows), tag } : located(of, rows)
 }
 
 /**
@@ -163,26 +134,6 @@ async function acceptQuery(
     }
     throw refusal
   }
-}
-
-/** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
-function takeBody(operation: Operation, request: FastifyRequest): { upload: Upload; received: unknown } {
-  const contentType = request.headers['content-type'] ?? ''
-  if (!operation.accepts) {
-    const received = requireBody(operation, request.body)
-    return { upload: { contentType, content: Readable.from([]) }, received }
-  }
-  if (!(request.body instanceof Readable)) throw unsupportedMediaType(operation.accepts)
-  return { upload: { contentType, content: request.body }, received: undefined }
-}
-
-/** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */
-export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
-  if (received !== undefined) return received
-  if (body && body !== emptyBody) {
-    throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
-  }
-  return {}
 }
 
 /** @throws Refusal 412 where the caller wants to change a record as it no longer is */

@@ -3,6 +3,7 @@ import type { Operation } from '../engine/operation.ts'
 import { pageLinks } from '../engine/page-links.ts'
 import { objectSchema } from '../engine/parts.ts'
 import type { JsonSchema } from '../engine/schema.ts'
+import { takesKey } from '../retries/idempotency-key.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
 import { headersOf } from './headers.ts'
 import { makesVersions } from './problems.ts'
@@ -16,6 +17,7 @@ export function successAnswer(operation: Operation, selection: Selection): objec
   const headers = headersOf(
     ...(makesVersions(operation) ? (['Content-Location'] as const) : []),
     ...(showsRecord(operation) ? (['ETag'] as const) : []),
+    ...(takesKey(operation) ? (['Idempotent-Replayed'] as const) : []),
   )
   if (reply.shape === 'empty') return { description: 'Done; there is nothing to show.', headers }
   if (reply.shape === 'file')

@@ -18,6 +18,11 @@ export const headers = {
     schema: { type: 'string' },
     example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
   },
+  'Idempotent-Replayed': {
+    description: 'Present where this is the first answer to a request that came again.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
   'WWW-Authenticate': {
     description: 'How to present a token.',
     required: true,

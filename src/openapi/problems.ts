@@ -4,6 +4,8 @@ import {
   conflict,
   forbidden,
   invalid,
+  keyInUse,
+  keyReused,
   notFound,
   overloaded,
   problem,
@@ -13,6 +15,7 @@ import {
   unreadable,
 } from '../errors.ts'
 import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
+import { takesKey } from '../retries/idempotency-key.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import { headersOf } from './headers.ts'
 import { reference } from './records.ts'
@@ -26,6 +29,7 @@ export const sharedProblems: { readonly [name: string]: Answer } = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
+  KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
   TooLarge: answer('The body is too large.', [bodyTooLarge()]),
   UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
   Unavailable: answer(
@@ -37,7 +41,9 @@ export const sharedProblems: { readonly [name: string]: Answer } = {
 
 /** Every error answer of an operation, by status. */
 export function problemAnswers(operation: Operation): { [status: string]: Answer } {
-  const own = operation.errors.map((status) => [status, ownAnswer(operation, status)] as const)
+  const ofKeys = takesKey(operation) ? [409, 422] : []
+  const statuses = [...new Set([...operation.errors, ...ofKeys])]
+  const own = statuses.map((status) => [status, ownAnswer(operation, status)] as const)
   // Whatever is not a GET may come with a body, wanted or not.
   const ofBodies =
     operation.method === 'GET'
@@ -86,7 +92,7 @@ function takesIfMatch({ method, path }: Operation): boolean {
 }
 
 function ownAnswer(operation: Operation, status: number): Answer {
-  const { of, permission } = operation
+  const { of, permission, errors } = operation
   switch (status) {
     case 400:
       return makesVersions(operation)
@@ -99,15 +105,23 @@ function ownAnswer(operation: Operation, status: number): Answer {
       return answer('The caller lacks the permission.', [forbidden(permission ?? '')])
     case 404:
       return answer(`There is no such ${of.name}.`, [notFound(of.name)])
-    case 409:
-      return answer(`The ${of.name} does not allow it now.`, [
+    case 409: {
+      if (!errors.includes(409)) return sharedProblem('KeyInUse')
+      const reason = `The ${of.name} does not allow it now`
+      const told = takesKey(operation) ? ', or the first request with the key is still under way' : ''
+      return answer(`${reason}${told}.`, [
         conflict('wrong_state', `The ${of.name} is in a state that does not allow this.`),
         ...(operation.method === 'DELETE'
           ? [conflict('referred_to', `The ${of.name} cannot be deleted; it is referred to by …`)]
           : []),
+        ...(takesKey(operation) ? [keyInUse()] : []),
       ])
+    }
     case 422:
-      return answer('Parts of the request are not valid.', [invalidRequest(operation)])
+      return answer('Parts of the request are not valid.', [
+        ...(errors.includes(422) ? [invalidRequest(operation)] : []),
+        ...(takesKey(operation) ? [keyReused()] : []),
+      ])
     default:
       throw new Error(
         `${operation.method} ${operation.path} answers ${status}, which the document cannot describe`,

@@ -1,11 +1,13 @@
 import { emptyBody } from '../engine/body.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { JsonSchema } from '../engine/schema.ts'
+import { KEY_PATTERN, takesKey } from '../retries/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
 
 /** The path and query parameters of an operation. */
-export function parametersOf({ method, path, query, of }: Operation): object[] {
+export function parametersOf(operation: Operation): object[] {
+  const { method, path, query, of } = operation
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
   const asked = query.parameters.map(({ name, schema, about, required }) => ({
     name,
@@ -15,7 +17,16 @@ export function parametersOf({ method, path, query, of }: Operation): object[] {
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,
   }))
-  return [...named, ...asked, ...conditions(path, method)]
+  return [...named, ...asked, ...conditions(path, method), ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : [])]
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: `Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+request with the same key is answered as the first time, and done once. A refused request leaves the key free.`,
+  schema: { type: 'string', pattern: KEY_PATTERN },
+  example: '8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90',
 }
 
 /** The headers that make a request depend on the record being as the caller knows it. */

@@ -23,6 +23,7 @@ VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
 export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
   const { organizationId, userId } = client.identity
   await make.manufacturer(client)
+  await client.send('POST', '/manufacturers', '{"name":"Nostolinja"}', { 'idempotency-key': newId() })
   await make.equipmentGroup(client)
   const { site, task, step, content } = await procedure(client)
   const assessment = await make.assessment(client, content.id)

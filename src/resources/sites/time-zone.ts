@@ -53,11 +53,17 @@ export const updateTimeZone = operation({
   errors: [403, 404, 422],
   // Left out, it keeps its value, as in every PUT.
   run: (context, { record, body }) =>
-    body.timeZone === undefined ? readZone(context, record.id) : setTimeZone(context, record, body.timeZone),
+    body.timeZone === undefined ? keepZone(context, record.id) : setTimeZone(context, record, body.timeZone),
 })
 
 async function readZone(context: Context, id: string): Promise<Single> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  return shown(rows?.[0]?.[0])
+}
+
+/** Changes nothing, which a retry has to know of all the same. */
+async function keepZone(context: Context, id: string): Promise<Single> {
+  const [rows] = await context.write([bind(READ, [context.organizationId, id])])
   return shown(rows?.[0]?.[0])
 }
 

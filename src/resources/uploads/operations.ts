@@ -7,7 +7,7 @@ import { noQuery } from '../../engine/query.ts'
 import { envelope, type FileAnswer, file, type Single } from '../../engine/reply.ts'
 import type { Upload } from '../../engine/upload.ts'
 import { commit, insert } from '../../engine/write.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, Refusal } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { encode } from './encode.ts'
 import { MAX_IMAGE_MEBIBYTES, oneFile } from './one-file.ts'
@@ -69,8 +69,9 @@ async function keep(context: Context, sent: Upload, files: Files): Promise<Singl
       audit(upload, context, id, 'create'),
     ])
   } catch (error) {
-    // Where this fails too an unreachable file is left, and nothing worse.
-    await files.remove(key).catch(() => {})
+    // Only where it is certain that no row names the file. Where this fails too an unreachable file is
+    // left, and nothing worse.
+    if (error instanceof Refusal) await files.remove(key).catch(() => {})
     throw error
   }
 }

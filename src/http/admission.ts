@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { BoundStatement, Rows } from '../db/statement.ts'
+import type { TokenContext } from '../engine/context.ts'
+import { currentTag } from '../engine/entity-tag.ts'
+import { isUuid } from '../engine/formats.ts'
+import { type Located, locate, located } from '../engine/locate.ts'
+import type { Operation } from '../engine/operation.ts'
+import type { Resource } from '../engine/resource.ts'
+import { invalidKey, isKey } from '../retries/idempotency-key.ts'
+import { findAnswer, type KeptAnswer, keptAnswer } from '../retries/kept-answer.ts'
+import { givenKey } from './retry.ts'
+
+/** What the first look of a write found out, before its body is read. */
+export interface Admission {
+  readonly context: TokenContext
+  readonly record: Located | undefined
+  readonly key?: string | undefined
+  /** The answer to the first request with the key. */
+  readonly kept?: KeptAnswer | undefined
+}
+
+/**
+ * The first flush of a write: token, permission, whether the record exists, and the answer kept under
+ * the request's key. That comes last: what stood before it is then not the work of the first request.
+ */
+export async function admit(
+  operation: Operation,
+  context: TokenContext,
+  request: FastifyRequest,
+): Promise<Admission> {
+  const { of, path } = operation
+  const { organizationId } = context
+  const { id = '' } = request.params as { id?: string }
+  const key = givenKey(operation, request)
+  const onRecord = path.includes('{id}')
+  const looks = onRecord && isUuid(id) ? lookAt(operation, organizationId, id, request) : []
+  const finds = key !== undefined && isKey(key) ? [findAnswer(organizationId, key)] : []
+  const results = await context.read([...looks, ...finds])
+  const kept = finds.length > 0 ? keptAnswer(results.at(-1)) : undefined
+  // A record that is gone since is no reason to keep the first answer from whoever missed it.
+  const record = onRecord && !kept ? found(of, looks.length, results) : undefined
+  if (key !== undefined && !isKey(key)) throw invalidKey()
+  return { context, record, key, kept }
+}
+
+/** Finds the record and, where the request depends on it, its entity tag. */
+function lookAt(
+  { of, method }: Operation,
+  organizationId: string,
+  id: string,
+  { headers }: FastifyRequest,
+): readonly BoundStatement[] {
+  const ifMatch = headers['if-match']
+  // `*` asks only that there is a record.
+  const conditional =
+    (method === 'PUT' || method === 'DELETE') && ifMatch !== undefined && ifMatch.trim() !== '*'
+  return [locate(of, organizationId, id), ...(conditional ? [currentTag(of, organizationId, id)] : [])]
+}
+
+/** Reads the answers to `lookAt`. @throws Refusal 404 */
+function found(of: Resource, looks: number, [rows, tags]: readonly Rows[]): Located {
+  const record = located(of, looks > 0 ? rows : undefined)
+  const tag = looks > 1 ? tags?.[0]?.[0] : undefined
+  return tag ? { ...record, tag } : record
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { type Body, emptyBody } from '../engine/body.ts'
+import type { Operation } from '../engine/operation.ts'
+import type { Upload } from '../engine/upload.ts'
+import { unreadable } from '../errors.ts'
+import { digested } from '../retries/upload-digest.ts'
+import { unsupportedMediaType } from './errors.ts'
+
+interface Taken {
+  readonly upload: Upload
+  readonly received: unknown
+  /** SHA-256 of the upload, where it was asked for. */
+  readonly digest: () => Promise<string>
+}
+
+/** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
+export function takeBody(operation: Operation, request: FastifyRequest, withDigest: boolean): Taken {
+  const contentType = request.headers['content-type'] ?? ''
+  const digest = async () => ''
+  if (!operation.accepts) {
+    const received = requireBody(operation, request.body)
+    return { upload: { contentType, content: Readable.from([]) }, received, digest }
+  }
+  if (!(request.body instanceof Readable)) throw unsupportedMediaType(operation.accepts)
+  const upload = { contentType, content: request.body }
+  return { received: undefined, ...(withDigest ? digested(upload) : { upload, digest }) }
+}
+
+/** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */
+export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
+  if (received !== undefined) return received
+  if (body && body !== emptyBody) {
+    throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
+  }
+  return {}
+}

@@ -1,0 +1,10 @@
+import { hash } from 'node:crypto'
+
+/**
+ * SHA-256, in hex, of who asks for what: the same for a request that is repeated, whatever the spaces in
+ * its body. A key that somebody else uses is used for another request.
+ * @param address path and query as they were sent
+ */
+export function fingerprintOf(userId: string, method: string, address: string, body: unknown): string {
+  return hash('sha256', JSON.stringify([userId, method, address, body]), 'hex')
+}

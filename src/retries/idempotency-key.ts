@@ -1,0 +1,19 @@
+import type { Operation } from '../engine/operation.ts'
+import { type Refusal, unreadable } from '../errors.ts'
+
+/** What a key may be: visible ASCII characters. */
+export const KEY_PATTERN = '^[!-~]{1,255}$'
+
+/** Whether an operation that comes again with the same key is answered as the first time. */
+export function takesKey({ method, reply, holdsSecret }: Operation): boolean {
+  return (method === 'POST' || method === 'PUT') && reply.shape !== 'file' && !holdsSecret
+}
+
+export function isKey(given: string): boolean {
+  return new RegExp(KEY_PATTERN).test(given)
+}
+
+export function invalidKey(): Refusal {
+  const message = 'The Idempotency-Key header must be 1 to 255 visible ASCII characters.'
+  return unreadable('invalid_idempotency_key', message)
+}

@@ -1,0 +1,348 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type BoundStatement, bind, statement } from '../src/db/statement.ts'
+import type { Context } from '../src/engine/context.ts'
+import { conflict } from '../src/errors.ts'
+import { newId } from '../src/id.ts'
+import { operations } from '../src/operations.ts'
+import { firstTime } from '../src/retries/first-time.ts'
+import { takesKey } from '../src/retries/idempotency-key.ts'
+import type { Answer, Client } from './support/client.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
+import { keyedWrites, sendWrite } from './support/keyed-writes.ts'
+import { procedure } from './support/procedures.ts'
+import { make, siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+function send(as: Client, method: string, path: string, body: unknown, key: string, more = {}) {
+  return sendWrite(as, method, { path, body }, { 'idempotency-key': key, ...more })
+}
+
+const AUDIT_ROWS = statement('SELECT count(*) FROM audit_log WHERE organization_id = $1')
+
+async function auditRows({ identity: { organizationId } }: Client): Promise<number> {
+  const [rows] = await service.database.read(organizationId, [bind(AUDIT_ROWS, [organizationId])])
+  return Number(rows?.[0]?.[0])
+}
+
+/** The answer to a retry is that to the first request, to the letter. */
+function expectReplay(replayed: Answer, first: Answer): void {
+  expect(replayed.headers.get('idempotent-replayed')).toBe('true')
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(replayed.status).toBe(first.status)
+  expect(JSON.stringify(replayed.body)).toBe(JSON.stringify(first.body))
+  for (const name of ['etag', 'content-location', 'content-type']) {
+    expect([name, replayed.headers.get(name)]).toEqual([name, first.headers.get(name)])
+  }
+  expect(replayed.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+}
+
+async function namesOf(as: Client, path: string): Promise<string[]> {
+  const { body } = await as.get(`${path}?count=500`)
+  return body.data.map(({ name }: { name: string }) => name)
+}
+
+const keyed = operations.filter(takesKey)
+
+describe.each(keyed.map(({ method, path }) => [`${method} ${path}`, method] as const))(
+  '%s with a key',
+  (name, method) => {
+    test('is done once and answered the same again', async () => {
+      const prepare = keyedWrites[name]
+      if (!prepare) throw new Error(`give ${name} a request that succeeds in test/support/keyed-writes.ts`)
+      const { path, body } = await prepare(client, service)
+      const key = newId()
+      const before = await auditRows(client)
+      const first = await send(client, method, path, body, key)
+      expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+      const after = await auditRows(client)
+      expect(after).toBeGreaterThan(before)
+      for (let retry = 1; retry <= 2; retry += 1) {
+        expectReplay(await send(client, method, path, body, key), first)
+      }
+      expect(await auditRows(client)).toBe(after)
+    })
+  },
+)
+
+test('an operation that takes or shows a secret takes no key', () => {
+  const secretive = operations.filter(({ body, reply }) =>
+    /password|secret|"token"/i.test(JSON.stringify([body?.schema, reply.data])),
+  )
+  expect(secretive.filter(takesKey).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+describe('another request with the same key', () => {
+  let key: string
+  const other = { ...siteBody, name: 'Another mill' }
+
+  beforeAll(async () => {
+    key = newId()
+    expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
+  })
+
+  test.each<[string, () => Promise<Answer>]>([
+    ['with another body', () => send(client, 'POST', '/sites', other, key)],
+    ['with a field less', () => send(client, 'POST', '/sites', { name: 'Mill' }, key)],
+    ['with another query', () => send(client, 'POST', '/sites?with[]=createdBy', siteBody, key)],
+    ['to another path', () => send(client, 'POST', '/manufacturers', { name: 'Nostolinja' }, key)],
+    [
+      'by another method',
+      async () => send(client, 'PUT', `/sites/${(await make.site(client)).id}`, siteBody, key),
+    ],
+    [
+      'by another user of the organization',
+      async () => send(await service.member(client, 'planner'), 'POST', '/sites', siteBody, key),
+    ],
+  ])('%s is refused', async (_, request) => {
+    expect(await request()).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  })
+
+  test('that differs only in spaces is the same', async () => {
+    const text = JSON.stringify(siteBody, undefined, 4)
+    const answer = await client.send('POST', '/sites', text, { 'idempotency-key': key })
+    expect(answer.headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  test('in another organization is a request of its own', async () => {
+    const stranger = await service.organization()
+    const answer = await send(stranger, 'POST', '/sites', other, key)
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('idempotent-replayed')).toBeNull()
+    expect(await namesOf(stranger, '/sites')).toEqual(['Another mill'])
+  })
+})
+
+describe('who may have the answer again', () => {
+  test('another token of the same user may', async () => {
+    const key = newId()
+    const first = await send(client, 'POST', '/sites', siteBody, key)
+    const further = await service.token(client, {})
+    expectReplay(await send(further, 'POST', '/sites', siteBody, key), first)
+  })
+
+  test('a token without the permission is 403, as without a key', async () => {
+    const key = newId()
+    await send(client, 'POST', '/sites', siteBody, key)
+    const narrow = await service.token(client, { permissions: ['sites.read'] })
+    expect((await send(narrow, 'POST', '/sites', siteBody, key)).status).toBe(403)
+  })
+
+  test('an expired token is 401, as without a key', async () => {
+    const key = newId()
+    await send(client, 'POST', '/sites', siteBody, key)
+    const expired = await service.token(client, { expiresAt: new Date(0) })
+    expect((await send(expired, 'POST', '/sites', siteBody, key)).status).toBe(401)
+  })
+})
+
+describe('a retry after the record went on', () => {
+  test('is answered as the first time, whatever If-Match says', async () => {
+    const created = await client.post('/manufacturers', { name: 'First' })
+    const { id } = created.body.data ?? created.body
+    const path = `/manufacturers/${id}`
+    const tag = created.headers.get('etag') ?? ''
+    const key = newId()
+    const put = () => send(client, 'PUT', path, { name: 'Second' }, key, { 'if-match': tag })
+    const first = await put()
+    expect(first.status).toBe(200)
+    await client.put(path, { name: 'Third' })
+    expectReplay(await put(), first)
+    expect((await client.get(path)).body).toMatchObject({ name: 'Third' })
+    expect((await send(client, 'PUT', path, {}, newId(), { 'if-match': tag })).status).toBe(422)
+  })
+
+  test('is answered as the first time, though the version is superseded', async () => {
+    const task = await make.task(client, { status: 'confirmed' })
+    const put = (key: string) =>
+      send(client, 'PUT', `/work-tasks/${task.id}`, { name: 'Next', active: true, status: 'confirmed' }, key)
+    const key = newId()
+    const first = await put(key)
+    expect(first.headers.get('content-location')).toContain(first.body.data.id)
+    expectReplay(await put(key), first)
+    expect((await put(newId())).body.code).toBe('version_superseded')
+  })
+})
+
+test('a retry on a record that is gone since is answered as the first time', async () => {
+  const { id } = await make.site(client)
+  const key = newId()
+  const put = (name: string) => send(client, 'PUT', `/sites/${id}`, { ...siteBody, name }, key)
+  const first = await put('Last name')
+  expect((await client.send('DELETE', `/sites/${id}`)).status).toBe(204)
+  expectReplay(await put('Last name'), first)
+  expect(await put('Another name')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+  expect((await client.put(`/sites/${id}`, siteBody)).status).toBe(404)
+})
+
+test('a request that changes nothing keeps its key too', async () => {
+  const { id } = await make.site(client)
+  const path = `/sites/${id}/time-zone`
+  const key = newId()
+  const first = await send(client, 'PUT', path, {}, key)
+  await client.put(path, { timeZone: 'Europe/Helsinki' })
+  expectReplay(await send(client, 'PUT', path, {}, key), first)
+})
+
+describe('a refused request', () => {
+  test('leaves its key free', async () => {
+    const { site } = await procedure(client)
+    const { id } = await make.order(client, site.id)
+    const key = newId()
+    const confirm = () => send(client, 'POST', `/orders/${id}/confirm`, {}, key)
+    expect((await confirm()).status).toBe(422)
+    expect((await send(client, 'POST', '/sites', {}, key)).status).toBe(422)
+    expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
+  })
+
+  test.each(['', 'with space', 'x'.repeat(256), 'a\u00e4'])('has no valid key: %j', async (key) => {
+    const answer = await send(client, 'POST', '/sites', siteBody, key)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_idempotency_key' } })
+  })
+
+  test('is 401, 403 or 404 before its key is looked at', async () => {
+    const key = 'not a key'
+    const viewer = await service.member(client, 'viewer')
+    expect((await send(viewer, 'POST', '/sites', siteBody, key)).status).toBe(403)
+    expect((await send(client, 'PUT', `/sites/${newId()}`, siteBody, key)).status).toBe(404)
+  })
+})
+
+test('a key of 255 characters will do, and is ignored where nothing is written', async () => {
+  const key = '~'.repeat(255)
+  const first = await send(client, 'POST', '/sites', siteBody, key)
+  expectReplay(await send(client, 'POST', '/sites', siteBody, key), first)
+  expect((await client.send('GET', '/sites', undefined, { 'idempotency-key': key })).status).toBe(200)
+})
+
+describe('many at the same time', () => {
+  test('of the same request make one record; the others wait for nobody', async () => {
+    const one = await service.organization()
+    const key = newId()
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => send(one, 'POST', '/sites', siteBody, key)),
+    )
+    const first = answers.filter(
+      ({ status, headers }) => status === 201 && !headers.has('idempotent-replayed'),
+    )
+    expect(first).toHaveLength(1)
+    for (const { status, body } of answers) {
+      if (status === 201) expect(body).toEqual(first[0]?.body)
+      else expect({ status, code: body.code }).toEqual({ status: 409, code: 'idempotency_key_in_use' })
+    }
+    expect(await namesOf(one, '/sites')).toHaveLength(1)
+    // The organization, its people and their token are the command line's; the site is the one of ours.
+    const [site] = (await one.get('/sites')).body.data
+    expect(await service.auditOf(one, site.id)).toHaveLength(1)
+  })
+
+  test('of the same confirmation are never told that somebody else was faster', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { site, task } = await procedure(client)
+      const { id } = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
+      const key = newId()
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => send(client, 'POST', `/orders/${id}/confirm`, {}, key)),
+      )
+      const codes = new Set(answers.map(({ status, body }) => body.code ?? status))
+      codes.delete('idempotency_key_in_use')
+      expect([...codes]).toEqual([200])
+    }
+  })
+
+  test('of different requests with one key make one record', async () => {
+    const one = await service.organization()
+    const key = newId()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        send(one, 'POST', '/manufacturers', { name: `No ${index}` }, key),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { body, status } of answers) {
+      if (status !== 201) expect(['idempotency_key_in_use', 'idempotency_key_reused']).toContain(body.code)
+    }
+    expect(await namesOf(one, '/manufacturers')).toHaveLength(1)
+  })
+
+  test('a request whose first try holds on is told so at once', async () => {
+    const key = newId()
+    const blocker = new pg.Client(inject('database'))
+    await blocker.connect()
+    try {
+      await blocker.query('BEGIN')
+      await blocker.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`, [
+        client.identity.organizationId,
+        key,
+      ])
+      const answer = await send(client, 'POST', '/sites', siteBody, key)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await blocker.end()
+    }
+    expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
+  })
+})
+
+test('what refuses a retry may be the work of its own first try, and is not told then', async () => {
+  const { organizationId } = client.identity
+  const key = newId()
+  const first = await send(client, 'POST', '/manufacturers', { name: 'Nostolinja' }, key)
+  const context = {
+    organizationId,
+    read: (statements: readonly BoundStatement[]) => service.database.read(organizationId, statements),
+  } as Context
+  const run = async () => {
+    throw conflict('wrong_state', 'The first try was here.')
+  }
+  const outcome = await firstTime(context, { key, fingerprint: async () => '' }, run)
+  expect(outcome).toMatchObject({ kept: { requestId: first.headers.get('x-request-id') } })
+  const unused = firstTime(context, { key: newId(), fingerprint: async () => '' }, run)
+  await expect(unused).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+describe('after 24 hours', () => {
+  async function sql(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return connected(await superuserOf(inject('database')), (superuser) => superuser.query(text, [...values]))
+  }
+
+  function age(organizationId: string, hours: number): Promise<unknown> {
+    const text = `UPDATE idempotency_keys SET created_at = created_at - make_interval(hours => $2) WHERE organization_id = $1`
+    return sql(text, [organizationId, hours])
+  }
+
+  test('a key is free again', async () => {
+    const one = await service.organization()
+    const { organizationId } = one.identity
+    const key = newId()
+    const first = await send(one, 'POST', '/sites', siteBody, key)
+    await age(organizationId, 23)
+    expectReplay(await send(one, 'POST', '/sites', siteBody, key), first)
+    await age(organizationId, 2)
+    const anew = await send(one, 'POST', '/sites', { ...siteBody, name: 'Later' }, key)
+    expect(anew.status).toBe(201)
+    expectReplay(await send(one, 'POST', '/sites', { ...siteBody, name: 'Later' }, key), anew)
+    expect(await namesOf(one, '/sites')).toEqual(['Later', 'Paper mill'])
+  })
+
+  test('answers are removed, more of them than are added', async () => {
+    const one = await service.organization()
+    const { organizationId } = one.identity
+    for (let count = 0; count < 6; count += 1) await send(one, 'POST', '/sites', siteBody, newId())
+    await age(organizationId, 25)
+    for (let count = 0; count < 2; count += 1) await send(one, 'POST', '/sites', siteBody, newId())
+    const { rows } = await sql(
+      `SELECT count(*)::integer AS kept FROM idempotency_keys WHERE organization_id = $1`,
+      [organizationId],
+    )
+    expect(rows).toEqual([{ kept: 2 }])
+  })
+})

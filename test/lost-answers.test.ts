@@ -1,0 +1,84 @@
+import { expect, inject, test, vi } from 'vitest'
+import { newId } from '../src/id.ts'
+import { type Answer, Client } from './support/client.ts'
+import { siteBody } from './support/samples.ts'
+import { newAdministrator, serve } from './support/serve.ts'
+import { useService } from './support/service.ts'
+import { randomFrom, unreliable } from './support/unreliable.ts'
+import { Wire } from './support/wire.ts'
+
+const service = useService()
+
+/** Makes a site under a key, trying again until an answer comes that is none of the trouble on the way. */
+async function insist(client: Client, key: string): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const body = JSON.stringify({ ...siteBody, name: key })
+    const answer = await client
+      .send('POST', '/sites', body, { 'idempotency-key': key })
+      .catch(() => undefined)
+    if (answer && answer.status !== 503 && answer.status !== 409) return answer
+    if (attempt === 100) throw new Error('nothing comes through')
+  }
+}
+
+/** Every key has made one site, with one audit row, and is answered with it. */
+async function expectOneEach(client: Client, answers: ReadonlyMap<string, Answer>): Promise<void> {
+  const { body } = await client.get('/sites?count=500')
+  const names = body.data.map(({ name }: { name: string }) => name)
+  expect(names.toSorted()).toEqual([...answers.keys()].toSorted())
+  for (const [key, answer] of answers) {
+    expect(answer.status).toBe(201)
+    expect((await insist(client, key)).body).toEqual(answer.body)
+    expect(await service.auditOf(client, answer.body.data.id)).toHaveLength(1)
+  }
+}
+
+test('200 requests over a way that loses requests and answers make 200 records', async ({
+  onTestFinished,
+}) => {
+  const way = await unreliable(service.address, randomFrom(20))
+  onTestFinished(() => way.close())
+  const direct = await service.organization()
+  const client = new Client(way.address, direct.identity)
+  const keys = Array.from({ length: 200 }, newId)
+  const answers = new Map<string, Answer>()
+  const waiting = [...keys]
+  const work = async () => {
+    for (let key = waiting.pop(); key; key = waiting.pop()) answers.set(key, await insist(client, key))
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  expect(way.lost.requests).toBeGreaterThan(20)
+  expect(way.lost.answers).toBeGreaterThan(20)
+  await expectOneEach(direct, answers)
+})
+
+test('connections to the database that are cut under requests leave one record for each key', async ({
+  onTestFinished,
+}) => {
+  const wire = await Wire.to(inject('database'))
+  const served = await serve({ ...inject('database'), ...wire.end })
+  onTestFinished(async () => {
+    await served.close()
+    await wire.refuse()
+  })
+  const client = await newAdministrator(served)
+  const answers = new Map<string, Answer>()
+  for (let round = 0; round < 12; round += 1) {
+    const keys = Array.from({ length: 6 }, newId)
+    wire.taken()
+    const asked = keys.map(async (key) => answers.set(key, await insist(client, key)))
+    // Cut at another place each time: from the first flush to the last commit.
+    let flushes = 0
+    await vi.waitFor(
+      () => {
+        flushes += wire.taken().flushes
+        expect(flushes).toBeGreaterThan(round)
+      },
+      { interval: 0 },
+    )
+    await wire.refuse()
+    await wire.listen()
+    await Promise.all(asked)
+  }
+  await expectOneEach(client, answers)
+})
