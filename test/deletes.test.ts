@@ -1,68 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer, Client } from './support/client.ts'
+import { all, assessmentOf, put, read, versioned } from './support/kinds.ts'
 import { change, confirmed } from './support/procedures.ts'
-import { make, type Sample, siteBody, unknownId } from './support/samples.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
 
 const remove = (client: Client, path: string, tag?: string): Promise<Answer> =>
   client.send('DELETE', path, undefined, tag === undefined ? {} : { 'if-match': tag })
-
-interface Kind {
-  readonly create: (client: Client) => Promise<Sample>
-  /** A PUT that it takes as it is. */
-  readonly body: (record: Sample) => object
-}
-
-const assessmentOf = async (client: Client) => make.assessment(client, (await make.content(client)).id)
-
-const kinds: { readonly [segment: string]: Kind } = {
-  sites: { create: (client) => make.site(client), body: () => siteBody },
-  manufacturers: { create: (client) => make.manufacturer(client), body: () => ({ name: 'Other' }) },
-  'equipment-groups': { create: (client) => make.equipmentGroup(client), body: () => ({ name: 'Other' }) },
-  events: {
-    create: (client) => make.event(client),
-    body: () => ({ title: 'Other', start: '2026-03-02 08:00', durationMinutes: 30 }),
-  },
-  'work-tasks': {
-    create: (client) => make.task(client),
-    body: () => ({ name: 'Other', active: true, status: 'draft' }),
-  },
-  'work-steps': {
-    create: async (client) => make.step(client, (await make.task(client)).id),
-    body: () => ({ name: 'Other', riskLevel: 'low', status: 'draft' }),
-  },
-  'safety-requirements': { create: (client) => make.requirement(client), body: () => ({ name: 'Other' }) },
-  'educational-contents': {
-    create: (client) => make.content(client),
-    body: () => ({ title: 'Other', completionStrategy: 'once' }),
-  },
-  assessments: {
-    create: assessmentOf,
-    body: ({ educationalContentId }) => ({ title: 'Other', educationalContentId }),
-  },
-  'assessment-questions': {
-    create: async (client) => make.question(client, (await assessmentOf(client)).id),
-    body: ({ assessmentId }) => ({ assessmentId, question: 'Other?', type: 'true_false' }),
-  },
-}
-
-const all = Object.entries(kinds).map(([segment, kind]) => ({ segment, ...kind }))
-
-/** Kinds whose versions are confirmed by themselves, with the fields that a PUT of them needs. */
-const versioned = all.filter(({ segment }) => /^(work|safety|educational|assessments)/.test(segment))
-
-const put = async (client: Client, segment: string, id: string, body: object): Promise<Sample> => {
-  const answer = await client.put(`/${segment}/${id}`, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.data ?? answer.body
-}
-
-const read = async (client: Client, segment: string, id: string): Promise<Sample> => {
-  const { body } = await client.get(`/${segment}/${id}`)
-  return body.data ?? body
-}
 
 const listed = async (client: Client, segment: string, query = ''): Promise<string[]> =>
   (await client.get(`/${segment}?count=500${query}`)).body.data.map(({ id }: Sample) => id)

@@ -9,7 +9,7 @@ import { type Referrer, refuseReferred } from './referrers.ts'
 import { holdOwned, type Owned, removal } from './removal.ts'
 import { empty } from './reply.ts'
 import type { Resource } from './resource.ts'
-import { supersededMessage } from './versions.ts'
+import { requireCurrent } from './superseded.ts'
 import { decide, hold } from './write.ts'
 
 /** What a record takes along when it is deleted, and what keeps it. */
@@ -95,11 +95,6 @@ export function deleteVersion(
       first ? wholeRemoval(of, context, standing, surroundings) : lastVersionRemoval(of, context, standing),
     )
   })
-}
-
-/** @throws Refusal 409 `version_superseded`, naming the current version, for another one */
-export function requireCurrent(of: Resource, standing: Located): void {
-  if (!standing.isCurrent) throw conflict('version_superseded', supersededMessage(of, standing))
 }
 
 function wholeRemoval(

@@ -7,6 +7,14 @@ export function linksJson({ table, owner, target }: Links): string {
     FROM ${table} l WHERE l.organization_id = $1 AND l.${owner} = r.id)`
 }
 
+/** SQL for the same list for people: each logical record with the name of its current version. */
+export function namedLinksJson({ table, owner, target, targetTable, targetName }: Links): string {
+  return `(SELECT coalesce(jsonb_agg(jsonb_build_object('canonicalId', l.${target}, 'name', t.${targetName}) ORDER BY l."order"), '[]')
+    FROM ${table} l JOIN ${targetTable} t
+      ON t.organization_id = $1 AND t.canonical_id = l.${target} AND t.is_current
+    WHERE l.organization_id = $1 AND l.${owner} = r.id)`
+}
+
 /** Replaces the whole list. Any version's id may name a logical record; naming one twice counts once. */
 export function replaceLinks(
   links: Links,

@@ -15,14 +15,16 @@ export interface Page {
  * found by its keys first, so that skipped rows cost no JSON. ($2 has to be used even where a resource
  * has no includes.)
  * @param where a further condition on `r`, for lists that show only part of a table.
+ * @param shown which version of each logical record the list shows
  */
 export function pageStatement(
   of: Resource,
   organizationId: string,
   query: ListQuery,
   where?: string,
+  shown = standing(of, query.filters.status),
 ): BoundStatement {
-  const { condition, values } = narrowed(of, query.filters, 5, where)
+  const { condition, values } = narrowed(of, query.filters, 5, where, shown)
   const order = `${sortKey(of, query.orderBy)} ${query.order}, r.id ${query.order}`
   return bind(
     statement(`
@@ -46,13 +48,14 @@ export function narrowed(
   filters: ListQuery['filters'],
   first: number,
   where?: string,
+  shown = standing(of, filters.status),
 ): { readonly condition: string; readonly values: readonly string[] } {
   const used = Object.entries(filters).filter(([name]) => !(of.versioned && name === 'status'))
   const conditions = used.map(([name], index) => {
     const sql = of.filters[name]?.sql ?? 'false'
     return sql.replaceAll('$?', `$${index + first}`)
   })
-  const all = ['r.organization_id = $1', standing(of, filters.status), where, ...conditions]
+  const all = ['r.organization_id = $1', shown, where, ...conditions]
   return {
     condition: all.filter((each) => each !== undefined).join(' AND '),
     values: used.map(([, value]) => value),

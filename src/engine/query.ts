@@ -98,9 +98,9 @@ export function plainQuery<const Name extends string>(
 
 /** fields[], with[], the filters, the order and the page of a list. */
 export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolean } = {}): Query<ListQuery> {
-  const { parameters, choose } = choices(of, parts)
+  const { parameters, choose } = choices(ofLists(of), parts)
   const filters = filterParameters(of)
-  const paging: readonly Parameter[] = [
+  const sorting: readonly Parameter[] = [
     {
       name: 'orderBy',
       schema: { type: 'string', enum: [...of.sortable], default: 'createdAt' },
@@ -111,6 +111,9 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
       schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
       about: 'Direction.',
     },
+  ]
+  const paging: readonly Parameter[] = [
+    ...(of.sortable.length > 0 ? sorting : []),
     {
       name: 'count',
       schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: DEFAULT_COUNT },
@@ -168,6 +171,12 @@ export function parameterQuery(
 /** The filters of a resource as parameters. */
 export function filterParameters(of: Resource): readonly Parameter[] {
   return Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
+}
+
+/** The resource without what only an answer with a single record can include. */
+function ofLists(of: Resource): Resource {
+  const includes = Object.entries(of.includes).filter(([, { singleOnly }]) => !singleOnly)
+  return { ...of, includes: Object.fromEntries(includes) }
 }
 
 function refuseIfAny(messages: Messages): void {

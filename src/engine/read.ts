@@ -7,17 +7,19 @@ import { type RecordRow, recordRow, selection, wantedIncludes } from './select.t
 
 /**
  * The one statement that reads one record, with what its entity tag covers.
+ * @param which condition on `r` that finds it by `$2`
  */
 export function recordStatement(
   of: Resource,
   organizationId: string,
   id: string,
   query: RecordQuery,
+  which = 'r.id = $2',
 ): BoundStatement {
   return bind(
     statement(`
 SELECT ${linksText(of)}, ${selection(of, '$3')}
-FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present} AND $3::text[] IS NOT NULL`),
+FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} AND $3::text[] IS NOT NULL`),
     [organizationId, id, wantedIncludes(of, query.with)],
   )
 }

@@ -9,6 +9,8 @@ import type { JsonSchema } from './schema.ts'
 export interface Include {
   readonly schema: JsonSchema
   readonly sql: string
+  /** Whether lists leave it out. */
+  readonly singleOnly?: boolean
 }
 
 export type Includes = { readonly [name: string]: Include }
@@ -63,6 +65,8 @@ export interface Links {
   readonly owner: string
   readonly target: string
   readonly targetTable: string
+  /** The column of the target that names it for people. */
+  readonly targetName: string
 }
 
 interface Definition<F extends Fields, I extends Includes> {

@@ -1,5 +1,4 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { Refusal } from '../errors.ts'
 import { newId } from '../id.ts'
 import { audit } from './audit.ts'
 import { BASE_PATH } from './base-path.ts'
@@ -10,6 +9,7 @@ import type { RecordQuery } from './query.ts'
 import type { Single } from './reply.ts'
 import type { Resource } from './resource.ts'
 import { type Rule, requireRules } from './rules.ts'
+import { superseded } from './superseded.ts'
 import { commit, decide, initialValues, insert, lock, update, type Values } from './write.ts'
 
 /** What a write says about a version beyond its columns. */
@@ -67,59 +67,62 @@ export function updateVersion(
       await context.read([...(change.before ?? []), ...rules])
       throw superseded(of, standing)
     }
-    return standing.status === 'draft'
-      ? updateDraft(of, context, standing, query, change)
-      : addVersion(of, context, standing, query, change)
+    const { id, statements } = versionChange(of, context, standing, change)
+    const headers = id === standing.id ? {} : { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
+    return commit(of, context, { id, query, headers }, statements)
   })
 }
 
-function updateDraft(
+/**
+ * The statements that change a current version: a draft in place, a confirmed one by making the next.
+ * @returns with the id of the version that holds the change
+ */
+export function versionChange(
   of: Resource,
   context: Context,
-  draft: Located,
-  query: RecordQuery,
+  current: Located,
   change: VersionChange,
-): Promise<Single> {
-  const { id } = draft
+): { readonly id: string; readonly statements: readonly BoundStatement[] } {
   const { organizationId } = context
-  return commit(of, context, { id, query }, [
-    ...lock(of, organizationId, draft),
-    ...(change.before ?? []),
-    ...requireRules(of, organizationId, id, change.values, change.rules),
-    update(of, context, id, change.values),
-    ...(of.links && change.links ? replaceLinks(of.links, organizationId, id, change.links) : []),
-    ...(change.after?.(id) ?? []),
-    ...(change.confirm ? confirm(of, context, draft) : []),
-    audit(of, context, id, 'update'),
-  ])
+  const isDraft = current.status === 'draft'
+  const id = isDraft ? current.id : newId()
+  const own = isDraft
+    ? [update(of, context, id, change.values), ...draftLinks(of, organizationId, id, change.links)]
+    : [
+        nextVersion(of, context, current.id, id, change.values),
+        ...nextLinks(of, organizationId, { from: current.id, to: id }, change.links),
+      ]
+  return {
+    id,
+    statements: [
+      ...lock(of, organizationId, current),
+      ...(change.before ?? []),
+      ...requireRules(of, organizationId, current.id, change.values, change.rules),
+      ...own,
+      ...(change.after?.(id) ?? []),
+      ...(change.confirm ? confirm(of, context, { id, canonicalId: current.canonicalId }) : []),
+      audit(of, context, id, 'update'),
+    ],
+  }
 }
 
-function addVersion(
-  of: Resource,
-  context: Context,
-  confirmed: Located,
-  query: RecordQuery,
-  change: VersionChange,
-): Promise<Single> {
-  const id = newId()
-  const { organizationId } = context
-  const links = () =>
-    !of.links
-      ? []
-      : change.links
-        ? replaceLinks(of.links, organizationId, id, change.links)
-        : [copyLinks(of.links, organizationId, confirmed.id, id)]
-  const headers = { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
-  return commit(of, context, { id, query, headers }, [
-    ...lock(of, organizationId, confirmed),
-    ...(change.before ?? []),
-    ...requireRules(of, organizationId, confirmed.id, change.values, change.rules),
-    nextVersion(of, context, confirmed.id, id, change.values),
-    ...links(),
-    ...(change.after?.(id) ?? []),
-    ...(change.confirm ? confirm(of, context, { id, canonicalId: confirmed.canonicalId }) : []),
-    audit(of, context, id, 'update'),
-  ])
+function draftLinks(
+  { links }: Resource,
+  organizationId: string,
+  id: string,
+  given: readonly string[] | undefined,
+): readonly BoundStatement[] {
+  return links && given ? replaceLinks(links, organizationId, id, given) : []
+}
+
+function nextLinks(
+  { links }: Resource,
+  organizationId: string,
+  { from, to }: { from: string; to: string },
+  given: readonly string[] | undefined,
+): readonly BoundStatement[] {
+  if (!links) return []
+  return given ? replaceLinks(links, organizationId, to, given) : [copyLinks(links, organizationId, from, to)]
 }
 
 /** Inserts the next version as a copy of the current one with the given columns changed. The INSERT reads from the UPDATE, so that there is never a second current version. */
@@ -173,13 +176,4 @@ WHERE organization_id = $1 AND id = $2`),
       [organizationId, id, caller.userId],
     ),
   ]
-}
-
-function superseded(of: Resource, record: Located): Refusal {
-  return new Refusal(400, 'version_superseded', supersededMessage(of, record))
-}
-
-/** Says which version is current instead of an older one. */
-export function supersededMessage(of: Resource, { currentId }: Located): string {
-  return `This version of the ${of.name} is no longer current. The current version is ${currentId}.`
 }

@@ -7,7 +7,7 @@ import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
 
 /** The path and query parameters of an operation. */
 export function parametersOf(operation: Operation): object[] {
-  const { method, path, query, of } = operation
+  const { method, path, query, of, reply } = operation
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
   const asked = query.parameters.map(({ name, schema, about, required }) => ({
     name,
@@ -17,7 +17,12 @@ export function parametersOf(operation: Operation): object[] {
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,
   }))
-  return [...named, ...asked, ...conditions(path, method), ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : [])]
+  return [
+    ...named,
+    ...asked,
+    ...conditions(path, method, reply),
+    ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : []),
+  ]
 }
 
 const IDEMPOTENCY_KEY = {
@@ -30,7 +35,7 @@ request with the same key is answered as the first time, and done once. A refuse
 }
 
 /** The headers that make a request depend on the record being as the caller knows it. */
-function conditions(path: string, method: string): object[] {
+function conditions(path: string, method: string, { tagged }: Operation['reply']): object[] {
   if (!path.includes('{id}')) return []
   const condition = (name: string, description: string) => ({
     name,
@@ -41,7 +46,7 @@ function conditions(path: string, method: string): object[] {
   })
   if (method === 'PUT' || method === 'DELETE')
     return [condition('If-Match', 'Change the record only while it has this entity tag.')]
-  if (method === 'GET' && path.endsWith('{id}')) {
+  if (method === 'GET' && (path.endsWith('{id}') || tagged)) {
     return [condition('If-None-Match', 'Answer 304 while the record has this entity tag; not with `with[]`.')]
   }
   return []

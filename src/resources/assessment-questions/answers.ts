@@ -1,8 +1,15 @@
+import type { Field } from '../../engine/field.ts'
 import { invalid } from '../../errors.ts'
 import { questionTypes } from './resource.ts'
 
 export type QuestionType = (typeof questionTypes)[number]
 export type CorrectAnswers = readonly (number | boolean)[]
+
+/** The index of a correct option, or whether the statement is true. */
+export const answer: Field<number | boolean> = {
+  schema: { type: ['integer', 'boolean'], minimum: 0, examples: [0] },
+  nullable: false,
+}
 
 /** What decides whether the answers of a question make sense. */
 export interface Answering {

@@ -1,9 +1,10 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { auditDeletion } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
-import { deleteOperation, requireCurrent } from '../../engine/deletion.ts'
+import { deleteOperation } from '../../engine/deletion.ts'
 import type { Located } from '../../engine/locate.ts'
 import { removal } from '../../engine/removal.ts'
+import { requireCurrent } from '../../engine/superseded.ts'
 import { decide, hold } from '../../engine/write.ts'
 import { assessmentQuestion } from './resource.ts'
 

@@ -1,7 +1,8 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
-import { type Field, list, oneOf } from '../../engine/field.ts'
+import { list, oneOf } from '../../engine/field.ts'
+import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
@@ -12,14 +13,10 @@ import { bare } from '../../engine/reply.ts'
 import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
-import { acceptedTypes, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
+import { readAnswerKey } from './answer-key.ts'
+import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
 import { deleteAssessmentQuestion } from './deletion.ts'
 import { assessmentQuestion } from './resource.ts'
-
-const answer: Field<number | boolean> = {
-  schema: { type: ['integer', 'boolean'], minimum: 0, examples: [0] },
-  nullable: false,
-}
 
 const requestOnly = {
   type: oneOf(acceptedTypes, undefined, { example: 'single_choice' }),
@@ -138,4 +135,10 @@ export const assessmentQuestionOperations = [
   readOperation(assessmentQuestion, bare(200), { permission: 'assessments.read' }),
   updateAssessmentQuestion,
   deleteAssessmentQuestion,
+  ...versionOperations(assessmentQuestion, {
+    reply: bare(200),
+    update: updateAssessmentQuestion,
+    permission: 'assessments.read',
+  }),
+  readAnswerKey,
 ]

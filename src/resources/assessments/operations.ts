@@ -1,5 +1,6 @@
 import { bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
+import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
@@ -75,4 +76,8 @@ export const assessmentOperations = [
   readOperation(assessment, bare(200)),
   updateAssessment,
   deleteAssessment,
+  ...versionOperations(assessment, {
+    reply: bare(200),
+    update: updateAssessment,
+  }),
 ]

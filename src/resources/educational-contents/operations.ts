@@ -1,4 +1,5 @@
 import { body } from '../../engine/body.ts'
+import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -82,4 +83,8 @@ export const educationalContentOperations = [
   readOperation(educationalContent, envelope(200)),
   updateEducationalContent,
   deleteEducationalContent,
+  ...versionOperations(educationalContent, {
+    reply: envelope(200),
+    update: updateEducationalContent,
+  }),
 ]

@@ -2,6 +2,7 @@ import type { BoundStatement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
+import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
 import { recordQuery } from '../../engine/query.ts'
@@ -112,4 +113,8 @@ export const safetyRequirementOperations = [
   readOperation(safetyRequirement, envelope(200)),
   updateSafetyRequirement,
   deleteSafetyRequirement,
+  ...versionOperations(safetyRequirement, {
+    reply: envelope(200),
+    update: updateSafetyRequirement,
+  }),
 ]

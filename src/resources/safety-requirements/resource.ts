@@ -81,6 +81,7 @@ export const safetyRequirement = resource({
     owner: 'safety_requirement_id',
     target: 'educational_content_canonical_id',
     targetTable: 'educational_contents',
+    targetName: 'title',
   },
   sortable: [
     'id',

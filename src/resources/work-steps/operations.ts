@@ -2,8 +2,9 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list, oneOf } from '../../engine/field.ts'
+import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
-import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
+import { takeTurn } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -13,6 +14,7 @@ import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { deleteWorkStep } from './deletion.ts'
 import { workStep } from './resource.ts'
+import { stepsOfTask, TASK_OF_NEW_STEP } from './steps-of-task.ts'
 
 const optional = [
   'active',
@@ -27,13 +29,6 @@ const requestOnly = {
   workTaskId: id({ about: 'The task that the step belongs to; any of its versions.' }),
   safetyRequirementIds: list(id(), { maxItems: 500 }, { about: "Replaces the step's list of requirements." }),
 }
-
-const TASK_OF_NEW_STEP = logicalRecord('work_tasks', `($2::jsonb ->> 'work_task_id')::uuid`)
-
-const stepsOfTask = orderedList(
-  `work_steps s WHERE s.organization_id = $1 AND s.is_current AND s.work_task_canonical_id = ${TASK_OF_NEW_STEP}`,
-  logicalRecord('work_tasks', '$2'),
-)
 
 const KEEP_TASK = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["workTaskId"]}') FROM work_steps s
@@ -111,4 +106,8 @@ export const workStepOperations = [
   readOperation(workStep, envelope(200)),
   updateWorkStep,
   deleteWorkStep,
+  ...versionOperations(workStep, {
+    reply: envelope(200),
+    update: updateWorkStep,
+  }),
 ]

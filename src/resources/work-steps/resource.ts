@@ -72,6 +72,7 @@ export const workStep = resource({
     owner: 'work_step_id',
     target: 'safety_requirement_canonical_id',
     targetTable: 'safety_requirements',
+    targetName: 'name',
   },
   sortable: [
     'id',

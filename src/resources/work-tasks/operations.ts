@@ -1,12 +1,15 @@
 import { body } from '../../engine/body.ts'
+import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { envelope } from '../../engine/reply.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { confirmWorkTask } from './confirm.ts'
 import { deleteWorkTask } from './deletion.ts'
 import { workTask } from './resource.ts'
+import { orderWorkSteps } from './step-order.ts'
 
 export const createWorkTask = operation({
   route: 'POST /work-tasks',
@@ -51,4 +54,10 @@ export const workTaskOperations = [
   readOperation(workTask, envelope(200)),
   updateWorkTask,
   deleteWorkTask,
+  confirmWorkTask,
+  orderWorkSteps,
+  ...versionOperations(workTask, {
+    reply: envelope(200),
+    update: updateWorkTask,
+  }),
 ]

@@ -1,14 +1,34 @@
-import { flag, nullable, prose, text } from '../../engine/field.ts'
+import { flag, nullable, prose, text, valueSchema } from '../../engine/field.ts'
+import { jsonRows } from '../../engine/json-sql.ts'
 import {
   lifecycle,
   lifecycleFilters,
+  objectSchema,
   people,
   searchIn,
   stamps,
   updatedSince,
   versioned,
 } from '../../engine/parts.ts'
-import { resource } from '../../engine/resource.ts'
+import { column, fieldOf, resource } from '../../engine/resource.ts'
+import { workStep } from '../work-steps/resource.ts'
+
+const CURRENT_STEPS = `work_steps s
+  WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current`
+
+/** What a task shows of each of its steps. */
+const STEP_FIELDS = [
+  'id',
+  'canonicalId',
+  'version',
+  'name',
+  'order',
+  'riskLevel',
+  'estimatedDurationMinutes',
+  'requiresApproval',
+  'status',
+  'active',
+]
 
 /** A piece of work that is made of steps. */
 export const workTask = resource({
@@ -29,8 +49,20 @@ export const workTask = resource({
     ...people,
     workStepsCount: {
       schema: { type: 'integer', minimum: 0 },
-      sql: `(SELECT count(*) FROM work_steps s
-        WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current)`,
+      sql: `(SELECT count(*) FROM ${CURRENT_STEPS})`,
+    },
+    workSteps: {
+      schema: {
+        type: 'array',
+        items: objectSchema(
+          Object.fromEntries(STEP_FIELDS.map((name) => [name, valueSchema(fieldOf(workStep, name))])),
+        ),
+      },
+      sql: jsonRows(
+        Object.fromEntries(STEP_FIELDS.map((name) => [name, `s.${column(name)}`])),
+        `${CURRENT_STEPS} ORDER BY s."order", s.id`,
+      ),
+      singleOnly: true,
     },
   },
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],

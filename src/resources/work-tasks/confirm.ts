@@ -1,0 +1,55 @@
+import type { BoundStatement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import { emptyBody } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import { operation } from '../../engine/operation.ts'
+import { type RecordQuery, recordQuery } from '../../engine/query.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
+import type { Resource } from '../../engine/resource.ts'
+import { requireCurrent } from '../../engine/superseded.ts'
+import { confirm } from '../../engine/versions.ts'
+import { commit, decide, hold, lock, update } from '../../engine/write.ts'
+import { conflict } from '../../errors.ts'
+import { workStep } from '../work-steps/resource.ts'
+import { currentSteps } from './current-steps.ts'
+import { workTask } from './resource.ts'
+
+export const confirmWorkTask = operation({
+  route: 'POST /work-tasks/{id}/confirm',
+  summary: 'Confirm a work task with its steps',
+  about: `Confirms the draft of the task and every open draft of its steps at once. Of a task that is confirmed
+already it confirms the open drafts of the steps; 409 \`nothing_to_confirm\` where there are none.`,
+  permission: 'work-tasks.update',
+  of: workTask,
+  query: recordQuery(workTask),
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query }) => confirmWithSteps(context, record, query),
+})
+
+function confirmWithSteps(context: Context, record: Located, query: RecordQuery): Promise<Single> {
+  return decide(workTask, context, record, async (task) => {
+    requireCurrent(workTask, task)
+    const steps = (await currentSteps(context, task)).filter(({ status }) => status === 'draft')
+    if (task.status !== 'draft' && steps.length === 0) {
+      throw conflict('nothing_to_confirm', 'The work task and all of its steps are confirmed already.')
+    }
+    return commit(workTask, context, { id: task.id, query }, [
+      ...(task.status === 'draft'
+        ? confirmation(workTask, context, task)
+        : hold(workTask, context.organizationId, task, 'NO KEY UPDATE')),
+      ...steps.flatMap((step) => confirmation(workStep, context, step)),
+    ])
+  })
+}
+
+function confirmation(of: Resource, context: Context, draft: Located): readonly BoundStatement[] {
+  return [
+    ...lock(of, context.organizationId, draft),
+    update(of, context, draft.id, {}),
+    ...confirm(of, context, draft),
+    audit(of, context, draft.id, 'confirm'),
+  ]
+}
