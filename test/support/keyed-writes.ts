@@ -89,6 +89,17 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
     const { id } = await make.task(client, { status: 'confirmed' })
     return { path: `/work-tasks/${id}`, body: { name: 'Next', active: true, status: 'confirmed' } }
   },
+  'POST /work-tasks/{id}/confirm': async (client) => {
+    const { id } = await make.task(client)
+    await make.step(client, id)
+    return { path: `/work-tasks/${id}/confirm?with[]=workSteps`, body: {} }
+  },
+  'PUT /work-tasks/{id}/step-order': async (client) => {
+    const { id } = await make.task(client)
+    const steps = [await make.step(client, id), await make.step(client, id)]
+    const workStepIds = steps.map((step) => step.id).reverse()
+    return { path: `/work-tasks/${id}/step-order?with[]=workSteps`, body: { workStepIds } }
+  },
   'POST /work-steps': async (client) => {
     const { id: workTaskId } = await make.task(client)
     const { id } = await make.requirement(client)
