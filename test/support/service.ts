@@ -63,6 +63,7 @@ export function useService(
       transactions: through(database),
       publicUrl: undefined,
       trustProxy: false,
+      requestsPerMinute: undefined,
       logLevel: 'silent',
       ...options,
     })
