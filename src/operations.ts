@@ -13,6 +13,7 @@ import { receivedOrderOperations } from './resources/received-orders/operations.
 import { safetyRequirementOperations } from './resources/safety-requirements/operations.ts'
 import { searchOperations } from './resources/search/operations.ts'
 import { siteOperations } from './resources/sites/operations.ts'
+import { supplierOperations } from './resources/suppliers/operations.ts'
 import { tokenOperations } from './resources/tokens/operations.ts'
 import { uploadOperations } from './resources/uploads/operations.ts'
 import { workStepOperations } from './resources/work-steps/operations.ts'
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   ...eventOperations,
   ...manufacturerOperations,
   ...equipmentGroupOperations,
+  ...supplierOperations,
   ...tokenOperations,
   ...uploadOperations,
   ...searchOperations,

@@ -153,7 +153,11 @@ test('linking a supplier again changes nothing, and each side has one audit row 
   const ids = [buyer.identity.organizationId, supplier.identity.organizationId] as const
   await linkSupplier(inProcess.database, ...ids)
   await linkSupplier(inProcess.database, ...ids)
-  expect(await inProcess.auditOf(buyer, ids[1])).toHaveLength(1)
-  expect(await inProcess.auditOf(supplier, ids[0])).toHaveLength(1)
+  const { body } = await buyer.get('/suppliers')
+  expect(body.data).toMatchObject([{ status: 'accepted', organization: { id: ids[1] } }])
+  for (const side of [buyer, supplier]) {
+    expect(await inProcess.auditOf(side, body.data[0].id)).toHaveLength(1)
+    expect((await side.get('/suppliers')).body.meta.total).toBe(1)
+  }
   await expect(linkSupplier(inProcess.database, ids[0], ids[0])).rejects.toThrow('cannot be its own supplier')
 })

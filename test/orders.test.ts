@@ -115,7 +115,7 @@ describe('a new order', () => {
     const asked = (await service.organization()).identity.organizationId
     await sql(
       client,
-      `INSERT INTO supplier_links (organization_id, partner_organization_id, partner_role) VALUES ($1, $2, 'supplier')`,
+      `INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role) VALUES ($1, gen_random_uuid(), $2, 'supplier')`,
       [client.identity.organizationId, asked],
     )
     const buyer = await service.organization()

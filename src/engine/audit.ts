@@ -4,11 +4,21 @@ import { linksJson } from './links.ts'
 import type { Resource } from './resource.ts'
 import { recordJson } from './select.ts'
 
-/** Whom the audit log names for a change: a user of the organization, or nobody where another organization made it. */
+/** Whose audit log tells of a change, and whom it names: a user of that organization, or another organization. */
 export interface Author {
   readonly organizationId: string
   readonly requestId: string
   readonly caller: { readonly userId: string | null; readonly tokenId: string | null }
+  readonly byOrganizationId?: string
+}
+
+/**
+ * The author of what the caller changes in another organization: that one's log names the caller's
+ * organization and no user.
+ */
+export function elsewhere({ organizationId, requestId }: Author, other: string): Author {
+  const nobody = { userId: null, tokenId: null }
+  return { organizationId: other, requestId, caller: nobody, byOrganizationId: organizationId }
 }
 
 /** The record `r` as the audit log keeps it: its own fields, its own list of links and what else it declares. */
@@ -38,16 +48,23 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
  */
 export function auditDeletion(
   of: Resource,
-  { caller, requestId, organizationId }: Author,
+  { caller, requestId, organizationId, byOrganizationId }: Author,
   value: string,
   column = 'id',
 ): BoundStatement {
   return bind(
     statement(`
-INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before)
-SELECT $1, new_id(), $3, $4, $5, 'delete', '${of.segment}', r.id, ${auditJson(of)}
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
+SELECT $1, new_id(), $3, $4, $5, 'delete', '${of.segment}', r.id, ${auditJson(of)}, $6::jsonb
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
-    [organizationId, value, caller.userId, caller.tokenId, requestId],
+    [
+      organizationId,
+      value,
+      caller.userId,
+      caller.tokenId,
+      requestId,
+      byOrganizationId === undefined ? null : JSON.stringify({ byOrganizationId }),
+    ],
   )
 }
 
@@ -57,7 +74,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
  */
 export function audit(
   of: Resource,
-  { caller, requestId, organizationId }: Author,
+  { caller, requestId, organizationId, byOrganizationId }: Author,
   id: string,
   action: string,
   more: object = {},
@@ -77,22 +94,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
       requestId,
       action,
       action !== 'create',
-      JSON.stringify(more),
+      JSON.stringify(byOrganizationId === undefined ? more : { ...more, byOrganizationId }),
     ],
   )
-}
-
-/**
- * Writes the audit row of a change that the caller made to a record of another organization, into that
- * one's log, which names the caller's organization and no user.
- */
-export function auditElsewhere(
-  of: Resource,
-  { organizationId: byOrganizationId, requestId }: Author,
-  organizationId: string,
-  id: string,
-  action: string,
-): BoundStatement {
-  const nobody = { userId: null, tokenId: null }
-  return audit(of, { organizationId, requestId, caller: nobody }, id, action, { byOrganizationId })
 }

@@ -71,6 +71,15 @@ export function prose(maxLength: number, notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'prose', maxLength }, notes, { sort: withoutCase })
 }
 
+/** An e-mail address. */
+export function emailAddress(notes?: Notes): Field<string> {
+  return field(
+    { type: 'string', format: 'email', maxLength: 254 },
+    { example: 'aino.laine@mill.example', ...notes },
+    { sort: withoutCase },
+  )
+}
+
 /** A link to a web page: http or https. */
 export function webAddress(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'web-address', maxLength: 255 }, notes)

@@ -50,6 +50,11 @@ function isLine(value: string): boolean {
   return isStorable(value) && !/\p{Cc}/u.test(value)
 }
 
+/** Near enough to an e-mail address to be worth writing to. */
+function isEmail(value: string): boolean {
+  return isLine(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+}
+
 function isWebAddress(value: string): boolean {
   // URL mends what it can; an address that needs mending is none.
   if (!isLine(value) || !/^https?:\/\/[^/\\]/i.test(value) || !URL.canParse(value)) return false
@@ -94,6 +99,7 @@ export const formats: { readonly [name: string]: Format } = {
   line: { accepts: isLine, message: 'must be one line of text without control characters.' },
   prose: { accepts: isStorable, message: 'must be text without NUL characters.' },
   'time-zone': { accepts: isTimeZone, message: 'must be an IANA time zone such as Europe/Helsinki.' },
+  email: { accepts: isEmail, message: 'must be an e-mail address.' },
   'web-address': { accepts: isWebAddress, message: 'must be an http or https address.' },
   'secure-web-address': { accepts: isSecureAddress, message: 'must be an https address.' },
 }

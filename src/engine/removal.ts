@@ -1,6 +1,5 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { auditDeletion } from './audit.ts'
-import type { Context } from './context.ts'
+import { type Author, auditDeletion } from './audit.ts'
 import type { Resource } from './resource.ts'
 
 /** Records that go with the one that owns them. */
@@ -25,14 +24,14 @@ SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2
  */
 export function removal(
   of: Resource,
-  context: Context,
+  author: Author,
   value: string,
   column = 'id',
 ): readonly BoundStatement[] {
-  const values = [context.organizationId, value]
+  const values = [author.organizationId, value]
   const { links } = of
   return [
-    auditDeletion(of, context, value, column),
+    auditDeletion(of, author, value, column),
     ...(links
       ? [
           bind(

@@ -11,3 +11,18 @@ const ENQUEUE = statement('INSERT INTO outbox (organization_id, id, kind, payloa
 export function enqueue(organizationId: string, kind: string, payload: object): BoundStatement {
   return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload)])
 }
+
+/** The same where the organization has a certain record when it comes to this statement, else nothing. */
+export function enqueueWith(
+  { table, id }: { readonly table: string; readonly id: string },
+  organizationId: string,
+  kind: string,
+  payload: object,
+): BoundStatement {
+  return bind(
+    statement(`
+INSERT INTO outbox (organization_id, id, kind, payload)
+SELECT $1, $2, $3, $4::jsonb FROM ${table} r WHERE r.organization_id = $1 AND r.id = $5`),
+    [organizationId, newId(), kind, JSON.stringify(payload), id],
+  )
+}

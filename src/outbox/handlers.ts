@@ -1,4 +1,12 @@
+import { orderAnswered } from '../resources/orders/answered-mail.ts'
+import { orderCancelled, orderConfirmed } from '../resources/received-orders/mails.ts'
+import { supplierAsked } from '../resources/suppliers/asked-mail.ts'
 import type { Handler } from './handler.ts'
 
 /** Who does which kind of background work. */
-export const handlers: { readonly [kind: string]: Handler } = {}
+export const handlers: { readonly [kind: string]: Handler } = {
+  'order-answered': orderAnswered,
+  'order-cancelled': orderCancelled,
+  'order-confirmed': orderConfirmed,
+  'supplier-asked': supplierAsked,
+}

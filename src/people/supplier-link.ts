@@ -1,16 +1,16 @@
 import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
+import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
 
 const ORGANIZATIONS = statement('SELECT id FROM organizations WHERE id = ANY ($1::uuid[])')
 
 const LINK = statement(`
-INSERT INTO supplier_links (organization_id, partner_organization_id, partner_role, accepted_at)
-VALUES ($1, $2, $3, now())
-ON CONFLICT (organization_id, partner_organization_id, partner_role)
-DO UPDATE SET accepted_at = now() WHERE supplier_links.accepted_at IS NULL
+INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role, accepted_at)
+VALUES ($1, $2, $3, $4, now())
+ON CONFLICT (organization_id, partner_organization_id, partner_role) WHERE accepted_at IS NOT NULL DO NOTHING
 RETURNING 1`)
 
 /**
@@ -30,20 +30,26 @@ export async function linkSupplier(
     const known = await transaction.run(bind(ORGANIZATIONS, [[buyerId, supplierId]]))
     const missing = [buyerId, supplierId].find((id) => !known.some(([found]) => found === id.toLowerCase()))
     if (missing) throw new Impossible(`There is no organization ${missing}.`)
-    await link(transaction, buyerId, supplierId, 'supplier')
+    const id = newId()
+    await link(transaction, id, { ownerId: buyerId, partnerId: supplierId, partnerRole: 'supplier' })
     await transaction.run(actFor(supplierId))
-    await link(transaction, supplierId, buyerId, 'buyer')
+    await link(transaction, id, { ownerId: supplierId, partnerId: buyerId, partnerRole: 'buyer' })
   })
+}
+
+interface Side {
+  readonly ownerId: string
+  readonly partnerId: string
+  readonly partnerRole: 'supplier' | 'buyer'
 }
 
 /** Writes one side's row, and its audit row where that changed something. */
 async function link(
   transaction: Transaction,
-  ownerId: string,
-  partnerId: string,
-  partnerRole: 'supplier' | 'buyer',
+  id: string,
+  { ownerId, partnerId, partnerRole }: Side,
 ): Promise<void> {
-  const [changed] = await transaction.run(bind(LINK, [ownerId, partnerId, partnerRole]))
+  const [changed] = await transaction.run(bind(LINK, [ownerId, id, partnerId, partnerRole]))
   if (!changed) return
-  await transaction.run(operatorCreated(ownerId, 'suppliers', partnerId, { [`${partnerRole}Id`]: partnerId }))
+  await transaction.run(operatorCreated(ownerId, 'suppliers', id, { [`${partnerRole}Id`]: partnerId }))
 }

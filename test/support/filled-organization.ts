@@ -30,6 +30,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await make.question(client, assessment.id)
   await make.order(client, site.id, { lines: [{ workTaskId: task.id, workStepIds: [step.id] }] })
   await make.job(client, site.id)
+  await client.post('/suppliers', { email: 'nobody@nowhere.example' })
   const event = await make.event(client)
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),

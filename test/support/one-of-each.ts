@@ -25,6 +25,7 @@ export async function oneOfEach(
     orders: await make.order(client, site.id),
     jobs: await make.job(client, site.id),
     events: await make.event(client),
+    suppliers: (await client.post('/suppliers', { email: 'nobody@nowhere.example' })).body.data,
     'received-orders': await receiveOrder(client, await service.organization(), service.database),
   }
 }

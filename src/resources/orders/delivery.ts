@@ -1,6 +1,6 @@
 import { asOrganization } from '../../db/as-organization.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { auditElsewhere, remember } from '../../engine/audit.ts'
+import { audit, elsewhere, remember } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
@@ -43,7 +43,7 @@ export function deliver(
     bind(TAKE, [organizationId, orderId]),
     ...asOrganization(supplierId, organizationId, [
       bind(DELIVER, [supplierId]),
-      auditElsewhere(receivedOrder, context, supplierId, orderId, 'create'),
+      audit(receivedOrder, elsewhere(context, supplierId), orderId, 'create'),
       enqueue(supplierId, 'order-confirmed', { orderId }),
     ]),
   ]
@@ -63,7 +63,8 @@ export function keepCopyCurrent(
     ...asOrganization(supplierId, organizationId, [
       remember(receivedOrder, supplierId, orderId),
       updateCopy(supplierId, orderId),
-      auditElsewhere(receivedOrder, context, supplierId, orderId, action),
+      audit(receivedOrder, elsewhere(context, supplierId), orderId, action),
+      ...(action === 'cancel' ? [enqueue(supplierId, 'order-cancelled', { orderId })] : []),
     ]),
   ]
 }

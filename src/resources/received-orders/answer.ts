@@ -1,6 +1,6 @@
 import { asOrganization } from '../../db/as-organization.ts'
 import { bind, statement } from '../../db/statement.ts'
-import { audit, auditElsewhere } from '../../engine/audit.ts'
+import { audit, elsewhere } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Located } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
@@ -42,7 +42,7 @@ export function answerOrder(
       ...asOrganization(buyerId, organizationId, [
         ...lock(order, buyerId, orderOfBuyer),
         bind(ANSWER, [buyerId, id, status, reason]),
-        auditElsewhere(order, context, buyerId, id, action),
+        audit(order, elsewhere(context, buyerId), id, action),
         enqueue(buyerId, 'order-answered', { orderId: id }),
         takeChanges(buyerId, id),
       ]),

@@ -1,0 +1,62 @@
+import { asOrganization } from '../../db/as-organization.ts'
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { audit, elsewhere, remember } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import { removal } from '../../engine/removal.ts'
+import type { Single } from '../../engine/reply.ts'
+import { commit, decide, lock } from '../../engine/write.ts'
+import { conflict } from '../../errors.ts'
+import { reachedBy } from './ask.ts'
+import { supplierLink } from './resource.ts'
+
+const HOLD_ASK = statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM supplier_links l
+  WHERE l.organization_id = $1 AND l.id = $2 AND l.accepted_at IS NULL FOR NO KEY UPDATE)`)
+
+// Both rows get the moment at which the transaction began.
+const ACCEPT = statement(`
+UPDATE supplier_links SET partner_organization_id = $3, accepted_at = now() WHERE organization_id = $1 AND id = $2`)
+
+/**
+ * Agrees to supply the organization that asked. An ask that reached several organizations is taken by
+ * the first that accepts, and vanishes from the others. The buyer's row is locked before the supplier's.
+ * @throws Refusal 409 where nobody waits for the caller's organization to accept
+ */
+export function acceptLink(
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+): Promise<Single> {
+  const { organizationId: own } = context
+  return decide(supplierLink, context, record, async (standing) => {
+    requireWaiting(standing)
+    const { id, partner: asker = '' } = standing
+    const others = (await reachedBy(context, asker, id)).filter((other) => other !== own)
+    return commit(supplierLink, context, { id, query }, [
+      ...asOrganization(asker, own, [
+        bind(HOLD_ASK, [asker, id]),
+        remember(supplierLink, asker, id),
+        bind(ACCEPT, [asker, id, own]),
+        audit(supplierLink, elsewhere(context, asker), id, 'accept'),
+      ]),
+      ...lock(supplierLink, own, standing),
+      bind(ACCEPT, [own, id, asker]),
+      audit(supplierLink, context, id, 'accept'),
+      ...others.flatMap((other) => removalIn(context, other, id)),
+    ])
+  })
+}
+
+/** Removes the row that another organization has of a link, where it has one. */
+export function removalIn(context: Context, other: string, linkId: string): readonly BoundStatement[] {
+  const removed = removal(supplierLink, elsewhere(context, other), linkId)
+  return asOrganization(other, context.organizationId, removed)
+}
+
+function requireWaiting({ status }: Located): void {
+  if (status === 'waiting') return
+  const told =
+    status === 'asked' ? 'The other side is asked; it has to accept.' : 'Both sides agreed already.'
+  throw conflict('wrong_state', told)
+}

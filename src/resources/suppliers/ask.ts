@@ -1,0 +1,125 @@
+import { asOrganization } from '../../db/as-organization.ts'
+import { bind, type Rows, statement } from '../../db/statement.ts'
+import { audit, elsewhere } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import type { Single } from '../../engine/reply.ts'
+import { commit } from '../../engine/write.ts'
+import { invalid } from '../../errors.ts'
+import { newId } from '../../id.ts'
+import { enqueueWith } from '../../outbox/enqueue.ts'
+import { supplierLink } from './resource.ts'
+
+const MAX_OPEN_ASKS = 20
+const MAX_ASKS_A_DAY = 50
+/** An ask by address reaches no more organizations than this. */
+const MAX_REACHED = 20
+/** Stands in for the organization of an ask that reaches none, so that the same statements run. */
+const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
+
+// Who exists and who belongs where is shared; whether somebody is an administrator there is looked up there.
+const CANDIDATES = statement(`
+SELECT o.id FROM organizations o WHERE o.id = $2 AND o.id <> $1
+UNION
+SELECT d.organization_id FROM users u JOIN user_organizations d ON d.user_id = u.id
+WHERE u.email = lower($3) AND d.organization_id <> $1
+ORDER BY 1 LIMIT ${MAX_REACHED}`)
+
+const TAKE_TURN = statement(`
+INSERT INTO supplier_asks (organization_id, day, asks) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1)
+ON CONFLICT (organization_id) DO UPDATE SET day = excluded.day,
+  asks = CASE WHEN supplier_asks.day = excluded.day THEN supplier_asks.asks + 1 ELSE 1 END`)
+
+// What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
+const REQUIRE_ROOM = statement(`
+SELECT refuse('conflict', jsonb_build_object('code', 'too_many_asks', 'message',
+  'No more than ${MAX_OPEN_ASKS} asks can be open, and ${MAX_ASKS_A_DAY} made in a day. Withdraw one that is open, or ask again tomorrow.'))
+WHERE (SELECT a.asks FROM supplier_asks a WHERE a.organization_id = $1) > ${MAX_ASKS_A_DAY}
+  OR (SELECT count(*) FROM supplier_links l
+    WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NULL) >= ${MAX_OPEN_ASKS}`)
+
+const REQUIRE_NEW = statement(`
+SELECT refuse('conflict', CASE WHEN l.accepted_at IS NULL
+  THEN '{"code": "asked_already", "message": "The same ask is open already."}'::jsonb
+  ELSE '{"code": "linked_already", "message": "The organization is a supplier already."}'::jsonb END)
+FROM supplier_links l WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.accepted_at IS NULL
+  THEN l.asked_organization_id = $2 OR lower(l.asked_email) = lower($3)
+  ELSE l.partner_organization_id = $2 END
+LIMIT 1`)
+
+// $1 the organization that is asked, $2 the ask, $3 who asks, $4 the address or null.
+const REACH = statement(`
+INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role)
+SELECT $1, $2, $3, 'buyer'
+WHERE EXISTS (SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
+    WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL AND '*' = ANY (r.permissions)
+      AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4))))
+  AND NOT EXISTS (SELECT FROM supplier_links l WHERE l.organization_id = $1
+    AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)`)
+
+const ASK = statement(`
+INSERT INTO supplier_links (organization_id, id, partner_role, asked_organization_id, asked_email, reached)
+VALUES ($1, $2, 'supplier', $3, $4, $5)`)
+
+export interface Ask {
+  readonly email?: string | null
+  readonly organizationId?: string | null
+}
+
+/**
+ * Asks an organization to be a supplier: the one that is named, or those in which the person with that
+ * address is an administrator. Whether there is any cannot be told from the answer.
+ * @throws Refusal 422; 409 where the same was asked before, or too much
+ */
+export async function askSupplier(context: Context, query: RecordQuery, ask: Ask): Promise<Single> {
+  const { organizationId: own } = context
+  const { asked, email } = acceptedAsk(ask, own)
+  const [candidates = []] = await context.read([bind(CANDIDATES, [own, asked, email])])
+  const reached = idsIn(candidates)
+  const id = newId()
+  return commit(supplierLink, context, { id, query }, [
+    bind(TAKE_TURN, [own]),
+    bind(REQUIRE_ROOM, [own]),
+    bind(REQUIRE_NEW, [own, asked, email]),
+    ...(reached.length > 0 ? reached : [NO_ORGANIZATION]).flatMap((other) =>
+      asOrganization(other, own, [
+        bind(REACH, [other, id, own, email]),
+        audit(supplierLink, elsewhere(context, other), id, 'create'),
+        enqueueWith({ table: supplierLink.table, id }, other, 'supplier-asked', { linkId: id }),
+      ]),
+    ),
+    bind(ASK, [own, id, asked, email, reached]),
+    audit(supplierLink, context, id, 'create'),
+  ])
+}
+
+/** @throws Refusal 422 unless exactly one of both is given, or for the caller's own organization */
+function acceptedAsk(
+  { email = null, organizationId = null }: Ask,
+  own: string,
+): { asked: string | null; email: string | null } {
+  if (email === null && organizationId === null) {
+    throw invalid({ email: ['The email field is required when organizationId is missing.'] })
+  }
+  if (email !== null && organizationId !== null) {
+    throw invalid({ organizationId: ['The organizationId field must be missing when email is given.'] })
+  }
+  const asked = organizationId?.toLowerCase() ?? null
+  if (asked === own) throw invalid({ organizationId: ['An organization cannot be its own supplier.'] })
+  return { asked, email }
+}
+
+function idsIn(rows: Rows): readonly string[] {
+  return rows.flatMap(([id]) => id ?? [])
+}
+
+const REACHED = statement(
+  'SELECT unnest(l.reached) FROM supplier_links l WHERE l.organization_id = $1 AND l.id = $2',
+)
+
+/** The organizations in which an ask may have a row. @param asker whose ask it is */
+export async function reachedBy(context: Context, asker: string, linkId: string): Promise<readonly string[]> {
+  const { organizationId: own } = context
+  const [, rows = []] = await context.read(asOrganization(asker, own, [bind(REACHED, [asker, linkId])]))
+  return idsIn(rows)
+}

@@ -1,0 +1,37 @@
+import type { BoundStatement } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import { removal } from '../../engine/removal.ts'
+import { decide, hold } from '../../engine/write.ts'
+import { removalIn } from './accept.ts'
+import { reachedBy } from './ask.ts'
+import { supplierLink } from './resource.ts'
+
+/**
+ * Ends a link for both sides; withdraws an open ask of the caller's organization; declines one that waits
+ * for it. Who declines tells nobody: the ask stays open where it was made.
+ */
+export function endLink(context: Context, record: Located): Promise<void> {
+  return decide(supplierLink, context, record, async (standing) => {
+    await context.write(await removals(context, standing))
+  })
+}
+
+/** What goes, the buyer's row before the supplier's, so that both sides can do this at once. */
+async function removals(context: Context, standing: Located): Promise<readonly BoundStatement[]> {
+  const { organizationId: own } = context
+  const { id, status, partner = '' } = standing
+  const ownRow = [...hold(supplierLink, own, standing, 'UPDATE'), ...removal(supplierLink, context, id)]
+  switch (status) {
+    case 'asked': {
+      const reached = await reachedBy(context, own, id)
+      return [...ownRow, ...reached.flatMap((other) => removalIn(context, other, id))]
+    }
+    case 'supplier':
+      return [...ownRow, ...removalIn(context, partner, id)]
+    case 'buyer':
+      return [...removalIn(context, partner, id), ...ownRow]
+    default:
+      return ownRow
+  }
+}
