@@ -9,14 +9,16 @@ export interface Config {
   readonly dataFolder: string
   /** Where uploads are kept; undefined: in the data folder. */
   readonly bucket: Bucket | undefined
+  /** Undefined: messages are written into files. */
+  readonly smtpUrl: string | undefined
+  /** The sender of messages. */
+  readonly mailFrom: string
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean | string
   readonly logLevel: string
-  /** Of each token; undefined: as many as it likes. */
-  readonly requestsPerMinute: number | undefined
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
 }
@@ -51,12 +53,13 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: databaseUrl(value('DATABASE_URL')),
     dataFolder: path.resolve(value('HOLDPOINT_DATA') ?? 'data'),
     bucket: bucket(value('STORAGE_URL')),
+    smtpUrl: smtpUrl(value('SMTP_URL')),
+    mailFrom: mailFrom(value('MAIL_FROM')),
     host: value('HOST') ?? '127.0.0.1',
     port: port(value('PORT')),
     publicUrl: publicUrl(value('PUBLIC_URL')),
     trustProxy: trustProxy(value('TRUST_PROXY')),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, value('LOG_LEVEL') ?? 'warn'),
-    requestsPerMinute: rateLimit(value('RATE_LIMIT')),
     demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
   }
 }
@@ -68,6 +71,20 @@ function databaseUrl(given: string | undefined): string | undefined {
     throw new InvalidConfig('DATABASE_URL must be a postgres:// address.')
   }
   return given
+}
+
+function smtpUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new InvalidConfig('SMTP_URL must be an address such as smtps://user:password@mail.example.')
+  }
+  return given
+}
+
+function mailFrom(given = 'Holdpoint <holdpoint@localhost>'): string {
+  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(given)) return given
+  throw new InvalidConfig('MAIL_FROM must be an address such as Holdpoint <holdpoint@mail.example>.')
 }
 
 /** `s3://key:secret@host/bucket?region=…&tls=off`, key and secret percent-encoded where they need to be. */
@@ -105,15 +122,6 @@ function port(given: string | undefined): number {
   const number = Number(given ?? 3000)
   if (!Number.isInteger(number) || number < 0 || number > 65_535) {
     throw new InvalidConfig('PORT must be a whole number from 0 to 65535.')
-  }
-  return number
-}
-
-function rateLimit(given: string | undefined): number | undefined {
-  if (given === 'off') return undefined
-  const number = Number(given ?? 600)
-  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) {
-    throw new InvalidConfig('RATE_LIMIT must be off or a whole number of requests a minute, 1 to 1000000.')
   }
   return number
 }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { Background } from './background/background.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/one-transaction.ts'
 import { type OpenedDatabase, openDatabase } from './db/open.ts'
 import { type Demonstration, loadDemonstration } from './demonstration/load.ts'
 import { drainOf } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
+import { openPost } from './mail/post.ts'
 import { operations, publicOperations } from './operations.ts'
+import { handlers } from './outbox/handlers.ts'
+import { workOff } from './outbox/work-off.ts'
 import { openFiles } from './storage/open.ts'
 
 interface Started {
@@ -30,8 +35,9 @@ export interface RunningService extends Started {
 export async function start(config: Config, log: (line: string) => void): Promise<RunningService> {
   const opened = await openDatabase(config, 'service', log)
   let drain = async (_cut: AbortSignal) => {}
+  let background: Background | undefined
   const stop = async (cut: AbortSignal) => {
-    await drain(cut)
+    await Promise.all([drain(cut), background?.stop(cut)])
     await opened.close()
   }
   try {
@@ -44,7 +50,9 @@ export async function start(config: Config, log: (line: string) => void): Promis
       transactions: opened.database,
     })
     drain = drainOf(app).drain
-    return { ...(await open(app, opened, config)), stop }
+    const started = await open(app, opened, config)
+    background = sendMessages(opened.database, config, started.address, log)
+    return { ...started, stop }
   } catch (error) {
     await stop(AbortSignal.abort())
     throw error
@@ -63,4 +71,25 @@ async function open(
     // stored nothing, and the next one loads the demonstration and shows how to sign in.
     return { address: await listen(app, host, port), demonstration }
   })
+}
+
+/** Sends what operations have left in the outbox. */
+function sendMessages(
+  database: Database,
+  config: Config,
+  address: string,
+  log: (line: string) => void,
+): Background {
+  const work = {
+    handlers,
+    surroundings: {
+      transactions: database,
+      origin: config.publicUrl ?? address,
+      send: openPost(config, log),
+    },
+    keep: database.writeQuietly.bind(database),
+    log,
+  }
+  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
+  return new Background(database, { name: 'messages', delayMs: 0, run }, log)
 }

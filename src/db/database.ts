@@ -2,7 +2,7 @@ import pg from 'pg'
 import { asService } from './as-service.ts'
 import { Lane } from './lane.ts'
 import { hangUp, knock, Presence } from './presence.ts'
-import { actFor } from './scope.ts'
+import { actFor, othersActedFor } from './scope.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -27,6 +27,7 @@ export class Database implements Transactions {
   readonly #pings: Lane
   readonly #pool: pg.Pool
   readonly #presence: Presence
+  readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   constructor(connection: pg.ClientConfig) {
     const service = asService(connection)
@@ -55,7 +56,19 @@ export class Database implements Transactions {
     return send(this.#lists, organizationId, statements)
   }
 
-  write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+  /** Calls the listener with each organization that was written for, after the write. */
+  onWrite(listener: (organizationId: string) => void): void {
+    this.#writeListeners.push(listener)
+  }
+
+  async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const results = await this.writeQuietly(organizationId, statements)
+    this.#tell(organizationId, ...othersActedFor(statements))
+    return results
+  }
+
+  /** A write that no listener is told of: the background's own bookkeeping. */
+  writeQuietly(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const idlest = this.#writes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
     return send(idlest, organizationId, statements)
   }
@@ -78,6 +91,7 @@ export class Database implements Transactions {
       // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       client.release()
+      this.#tell(organizationId)
       return result
     } catch (error) {
       const lost = await ask(client.query('ROLLBACK')).then(
@@ -92,6 +106,12 @@ export class Database implements Transactions {
   /** Whether the database answers. @throws DatabaseUnavailable */
   async ping(): Promise<void> {
     await this.#pings.send([bind(PING, [])])
+  }
+
+  #tell(...organizationIds: readonly string[]): void {
+    for (const listener of this.#writeListeners) {
+      for (const organizationId of organizationIds) listener(organizationId)
+    }
   }
 
   async close(): Promise<void> {

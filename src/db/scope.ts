@@ -10,3 +10,8 @@ const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
 export function actFor(organizationId: string): BoundStatement {
   return bind(ACT_FOR, [organizationId])
 }
+
+/** The organizations whose rows these statements may touch, beside the one that the transaction acts for. */
+export function othersActedFor(statements: readonly BoundStatement[]): readonly string[] {
+  return statements.flatMap(({ name, values }) => (name === ACT_FOR.name ? [String(values[0])] : []))
+}

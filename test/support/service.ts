@@ -6,6 +6,9 @@ import { bind, statement } from '../../src/db/statement.ts'
 import { createServer, type ServerOptions } from '../../src/http/server.ts'
 import { newId } from '../../src/id.ts'
 import { operations, publicOperations } from '../../src/operations.ts'
+import type { Message } from '../../src/outbox/handler.ts'
+import { handlers } from '../../src/outbox/handlers.ts'
+import { workOff } from '../../src/outbox/work-off.ts'
 import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
@@ -23,6 +26,8 @@ export interface Service {
   member(of: Client, role: string, permissions?: readonly string[]): Promise<Client>
   /** The audit rows of a record, oldest first. */
   auditOf(client: Client, recordId: string): Promise<readonly AuditRow[]>
+  /** Does the background work that waits in the client's organization and gives the messages that were sent. */
+  workOff(client: Client): Promise<readonly Message[]>
   /** A client with a further token of the same user. */
   token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
 }
@@ -63,7 +68,6 @@ export function useService(
       transactions: through(database),
       publicUrl: undefined,
       trustProxy: false,
-      requestsPerMinute: undefined,
       logLevel: 'silent',
       ...options,
     })
@@ -119,6 +123,23 @@ export function useService(
         bind(AUDIT_OF_RECORD, [identity.organizationId, recordId]),
       ])
       return (rows ?? []).map(([row]) => JSON.parse(row ?? 'null') as AuditRow)
+    },
+    workOff: async ({ identity }) => {
+      const sent: Message[] = []
+      const work = {
+        handlers,
+        surroundings: {
+          transactions: database,
+          origin: 'https://holdpoint.example',
+          send: async (message: Message) => void sent.push(message),
+        },
+        keep: database.writeQuietly.bind(database),
+        log: (line: string) => {
+          throw new Error(line)
+        },
+      }
+      await workOff(work, identity.organizationId)
+      return sent
     },
     token: async ({ identity }, options) => {
       const { id, token } = await createToken(database, {

@@ -1,0 +1,99 @@
+import type { Database } from '../db/database.ts'
+import { everyOrganization } from './organizations.ts'
+
+/** How soon work is noticed that a request of this process has left. */
+const ROUND_MS = 500
+/** How often every organization is looked at, for what other or ended processes have left. */
+const SWEEP_MS = 5 * 60_000
+/** Organizations that are worked for at once. */
+const AT_ONCE = 3
+
+/** Something that is done for one organization after another. */
+export interface Chore {
+  readonly name: string
+  /** The wait after a write of this process before it is due, in milliseconds. */
+  readonly delayMs: number
+  /** @returns milliseconds until it is due again; undefined where a write has to come first */
+  readonly run: (organizationId: string, stopped: () => boolean) => Promise<number | undefined>
+}
+
+/**
+ * Does a chore in the background: soon for organizations that this process wrote for, and every few
+ * minutes for all of them. What fails is tried again in the next sweep.
+ */
+export class Background {
+  readonly #database: Database
+  readonly #chore: Chore
+  readonly #log: (line: string) => void
+  /** When each organization is due, on the clock of `performance.now()`. */
+  readonly #due = new Map<string, number>()
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #ended = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #nextSweep = 0
+  #sweeping: Promise<void> = Promise.resolve()
+
+  constructor(database: Database, chore: Chore, log: (line: string) => void) {
+    this.#database = database
+    this.#chore = chore
+    this.#log = log
+    database.onWrite((organizationId) => this.#schedule(organizationId, chore.delayMs))
+    this.#round()
+  }
+
+  /** Lets pieces of work that are under way finish, until `cut` is aborted at the latest. */
+  async stop(cut: AbortSignal): Promise<void> {
+    this.#ended.abort()
+    clearTimeout(this.#timer)
+    const finished = Promise.allSettled([this.#sweeping, ...this.#running.values()])
+    const aborted = new Promise<void>((resolve) => {
+      if (cut.aborted) resolve()
+      cut.addEventListener('abort', () => resolve(), { once: true })
+    })
+    await Promise.race([finished, aborted])
+  }
+
+  #round(): void {
+    if (this.#ended.signal.aborted) return
+    const now = performance.now()
+    if (now >= this.#nextSweep) {
+      this.#nextSweep = now + SWEEP_MS
+      this.#sweeping = this.#sweep().catch((error) => this.#complain(error))
+    }
+    for (const [organizationId, due] of this.#due) {
+      if (this.#running.size >= AT_ONCE) break
+      if (due <= now && !this.#running.has(organizationId)) this.#begin(organizationId)
+    }
+    this.#timer = setTimeout(() => this.#round(), ROUND_MS)
+    this.#timer.unref()
+  }
+
+  async #sweep(): Promise<void> {
+    for await (const organizationIds of everyOrganization(this.#database)) {
+      for (const organizationId of organizationIds) this.#schedule(organizationId, 0)
+    }
+  }
+
+  #schedule(organizationId: string, delayMs: number): void {
+    const due = performance.now() + delayMs
+    this.#due.set(organizationId, Math.min(due, this.#due.get(organizationId) ?? due))
+  }
+
+  #begin(organizationId: string): void {
+    this.#due.delete(organizationId)
+    const work = this.#chore
+      .run(organizationId, () => this.#ended.signal.aborted)
+      .then(
+        (again) => {
+          if (again !== undefined) this.#schedule(organizationId, again)
+        },
+        (error) => this.#complain(error),
+      )
+      .finally(() => this.#running.delete(organizationId))
+    this.#running.set(organizationId, work)
+  }
+
+  #complain(error: unknown): void {
+    if (!this.#ended.signal.aborted) this.#log(`${this.#chore.name}: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import { newId } from '../id.ts'
+import type { Message } from '../outbox/handler.ts'
+
+/** Sends one message, or throws. */
+export type Post = (message: Message) => Promise<void>
+
+const SMTP_TIMEOUT_MS = 20_000
+
+/**
+ * Sends mail through the server of `smtpUrl`, else writes each message as a file into `<data>/mail`.
+ * @param from the sender: `Holdpoint <holdpoint@example.com>`
+ * @param log one line about where a file was written
+ */
+export function openPost(
+  { smtpUrl, mailFrom, dataFolder }: { smtpUrl: string | undefined; mailFrom: string; dataFolder: string },
+  log: (line: string) => void,
+): Post {
+  return smtpUrl === undefined
+    ? toFiles(path.join(dataFolder, 'mail'), mailFrom, log)
+    : toServer(smtpUrl, mailFrom)
+}
+
+function toServer(url: string, from: string): Post {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    ...NOTHING_FROM_OUTSIDE,
+  })
+  return async (message) => {
+    await transport.sendMail({ from, ...message, to: recipient(message) })
+  }
+}
+
+function toFiles(folder: string, from: string, log: (line: string) => void): Post {
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    ...NOTHING_FROM_OUTSIDE,
+  })
+  return async (message) => {
+    const { message: content } = await transport.sendMail({ from, ...message, to: recipient(message) })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, `${newId()}.eml`)
+    // Under another name until it is whole, so that nobody reads half a message.
+    await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+    log(`A message was written to ${file}; SMTP_URL is not set.`)
+  }
+}
+
+/** A message consists of its texts alone: nothing is read from a file or fetched for it. */
+const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
+
+/** One address and nothing else, however it is written. @throws Error */
+function recipient({ to }: Message): { name: string; address: string } {
+  if (!/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(to)) throw new Error('the address of the recipient is not valid')
+  return { name: '', address: to }
+}

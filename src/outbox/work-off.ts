@@ -1,0 +1,109 @@
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
+import type { Handler, Surroundings } from './handler.ts'
+
+const AT_ONCE = 20
+/** A row that was taken comes back after this time, should its worker die. */
+const CLAIM = '5 minutes'
+const FIRST_WAIT_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 6 * 3_600
+/** With doubled waits up to six hours this is more than two days. */
+const MAX_ATTEMPTS = 18
+const MAX_ERROR_LENGTH = 500
+
+const TAKE = statement(`
+UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
+WHERE r.organization_id = $1 AND r.id IN (
+  SELECT o.id FROM outbox o
+  WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[])
+  ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+RETURNING json_build_object('id', r.id, 'kind', r.kind, 'payload', r.payload, 'attempts', r.attempts)`)
+
+const DONE = statement('DELETE FROM outbox WHERE organization_id = $1 AND id = $2')
+
+const FAILED = statement(`
+UPDATE outbox SET due_at = now() + make_interval(secs => $3::integer), last_error = $4,
+  done_at = CASE WHEN $5::boolean THEN now() END, given_up = $5::boolean
+WHERE organization_id = $1 AND id = $2`)
+
+const NEXT_DUE = statement(`
+SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint FROM outbox
+WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[])`)
+
+interface Row {
+  readonly id: string
+  readonly kind: string
+  readonly payload: { readonly [name: string]: string }
+  /** This one included. */
+  readonly attempts: number
+}
+
+/** The background work of some kinds. */
+export interface Work {
+  readonly handlers: { readonly [kind: string]: Handler }
+  readonly surroundings: Surroundings
+  /** Keeps the rows of the outbox; a write that nobody is told of, else it would be work that leaves work. */
+  readonly keep: Transactions['write']
+  /** One line about a piece of work that failed. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * Does what is due in one organization, one piece after the other, until `stopped` says so. A row is
+ * removed when it is done; what fails comes back later, and is given up after two days.
+ * @returns milliseconds until something is due again; undefined where nothing is left
+ */
+export async function workOff(
+  { handlers, surroundings, keep, log }: Work,
+  organizationId: string,
+  stopped: () => boolean = () => false,
+): Promise<number | undefined> {
+  const kinds = Object.keys(handlers)
+  const write = (statements: readonly BoundStatement[]) => keep(organizationId, statements)
+  for (;;) {
+    const [taken] = await write([bind(TAKE, [organizationId, kinds])])
+    for (const row of rowsOf(taken)) {
+      if (stopped()) return 0
+      const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
+      if (failure !== undefined) log(`background work ${row.kind} ${row.id} failed: ${failure}`)
+      await write([
+        failure === undefined
+          ? bind(DONE, [organizationId, row.id])
+          : bind(FAILED, [
+              organizationId,
+              row.id,
+              waitAfter(row.attempts),
+              failure,
+              row.attempts >= MAX_ATTEMPTS,
+            ]),
+      ])
+    }
+    if ((taken ?? []).length < AT_ONCE) break
+  }
+  const [next] = await write([bind(NEXT_DUE, [organizationId, kinds])])
+  const milliseconds = next?.[0]?.[0]
+  return milliseconds === null || milliseconds === undefined ? undefined : Math.max(0, Number(milliseconds))
+}
+
+/** The reason why it failed; undefined where it is done. */
+async function attempt(
+  handler: Handler | undefined,
+  surroundings: Surroundings,
+  organizationId: string,
+  { payload }: Row,
+): Promise<string | undefined> {
+  try {
+    await handler?.(surroundings, organizationId, payload)
+    return undefined
+  } catch (error) {
+    return String((error as Error).message ?? error).slice(0, MAX_ERROR_LENGTH)
+  }
+}
+
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
+}
+
+function rowsOf(rows: Rows | undefined): readonly Row[] {
+  return (rows ?? []).map(([row]) => JSON.parse(row ?? 'null'))
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Background } from '../src/background/background.ts'
+import { enqueue } from '../src/outbox/enqueue.ts'
+import type { Handler, Message } from '../src/outbox/handler.ts'
+import { type Work, workOff } from '../src/outbox/work-off.ts'
+import type { Client } from './support/client.ts'
+import { behindTheOutbox, rowsOf } from './support/outbox.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let client: Client
+let organizationId: string
+
+beforeEach(async () => {
+  client = await service.organization()
+  organizationId = client.identity.organizationId
+})
+
+function workOf(greet: Handler, sent: Message[] = []): Work {
+  return {
+    handlers: { greet },
+    surroundings: {
+      transactions: service.database,
+      origin: 'https://holdpoint.example',
+      send: async (message) => void sent.push(message),
+    },
+    keep: service.database.writeQuietly.bind(service.database),
+    log: () => {},
+  }
+}
+
+const leave = (count: number) =>
+  service.database.write(
+    organizationId,
+    Array.from({ length: count }, (_, number) =>
+      enqueue(organizationId, 'greet', { number: String(number) }),
+    ),
+  )
+
+const greeting = (number = '') => ({ to: 'a@members.example', subject: 'Hello', text: number })
+
+describe('work that was left with a record', () => {
+  test('is done in the order in which it was left, and then gone', async () => {
+    await leave(45)
+    const sent: Message[] = []
+    const left = await workOff(
+      workOf(({ send }, _, { number }) => send(greeting(number)), sent),
+      organizationId,
+    )
+    expect(sent.map(({ text }) => text)).toEqual(Array.from({ length: 45 }, (_, number) => String(number)))
+    expect(left).toBeUndefined()
+    expect(await rowsOf(client)).toEqual([])
+  })
+
+  test('that fails waits longer each time, keeps the reason, and does not hold up the rest', async () => {
+    await leave(2)
+    const sent: Message[] = []
+    const work = workOf(async ({ send }, _, { number }) => {
+      if (number === '0') throw new Error('the mail server is away')
+      await send(greeting(number))
+    }, sent)
+    const waits: (number | undefined)[] = [await workOff(work, organizationId)]
+    expect(sent).toHaveLength(1)
+    expect(await rowsOf(client)).toEqual([
+      { kind: 'greet', attempts: 1, last_error: 'the mail server is away', given_up: false, waiting: true },
+    ])
+    await behindTheOutbox(client, 'UPDATE outbox SET due_at = now()')
+    waits.push(await workOff(work, organizationId))
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('is given up in the end, and kept to be looked at', async () => {
+    await leave(1)
+    await behindTheOutbox(client, 'UPDATE outbox SET attempts = 17')
+    const left = await workOff(
+      workOf(() => Promise.reject(new Error('no such address'))),
+      organizationId,
+    )
+    expect(left).toBeUndefined()
+    expect(await rowsOf(client)).toMatchObject([{ attempts: 18, given_up: true, waiting: false }])
+  })
+
+  test('is done again when its worker died between doing and noting it', async () => {
+    await leave(1)
+    const sent: Message[] = []
+    const dying = workOf(({ send }) => send(greeting()), sent)
+    const died = { ...dying, keep: keepUntil((kept) => kept === 1) }
+    await expect(workOff(died, organizationId)).rejects.toThrow('killed')
+    expect(await rowsOf(client)).toMatchObject([{ attempts: 1, waiting: true }])
+    await behindTheOutbox(client, 'UPDATE outbox SET due_at = now()')
+    await workOff(dying, organizationId)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is done by one of several workers', async () => {
+    await leave(60)
+    const sent: Message[] = []
+    const work = workOf(({ send }, _, { number }) => send(greeting(number)), sent)
+    await Promise.all([1, 2, 3, 4].map(() => workOff(work, organizationId)))
+    expect(new Set(sent.map(({ text }) => text)).size).toBe(60)
+    expect(sent).toHaveLength(60)
+  })
+
+  test('of other kinds is left alone', async () => {
+    await service.database.write(organizationId, [enqueue(organizationId, 'other', {})])
+    expect(
+      await workOff(
+        workOf(() => Promise.reject(new Error('not mine'))),
+        organizationId,
+      ),
+    ).toBeUndefined()
+    expect(await rowsOf(client)).toMatchObject([{ kind: 'other', attempts: 0 }])
+  })
+})
+
+describe('the background', () => {
+  test('notices what a request has left, and what was there before', async () => {
+    await leave(1)
+    const done = new Set<string>()
+    const noticed = Promise.withResolvers<void>()
+    const run = async (each: string) => {
+      done.add(each)
+      if (done.has(organizationId) && done.has(later)) noticed.resolve()
+      return undefined
+    }
+    const background = new Background(service.database, { name: 'test', delayMs: 0, run }, () => {})
+    const later = (await service.organization()).identity.organizationId
+    await service.database.write(later, [enqueue(later, 'greet', {})])
+    await noticed.promise
+    await background.stop(AbortSignal.abort())
+  })
+
+  test('lets work under way finish when it stops, but not longer than it may', async () => {
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    let finished = false
+    const run = async () => {
+      begun.resolve()
+      await finish.promise
+      finished = true
+      return undefined
+    }
+    const background = new Background(service.database, { name: 'test', delayMs: 0, run }, () => {})
+    await begun.promise
+    await background.stop(AbortSignal.abort())
+    expect(finished).toBe(false)
+    const stopped = background.stop(new AbortController().signal)
+    finish.resolve()
+    await stopped
+    expect(finished).toBe(true)
+  })
+})
+
+/** Keeps rows until `last` says that it was the last time; then the worker counts as killed. */
+function keepUntil(last: (kept: number) => boolean): Work['keep'] {
+  let kept = 0
+  return async (id, statements) => {
+    if (last(kept)) throw new Error('killed')
+    kept += 1
+    return service.database.writeQuietly(id, statements)
+  }
+}

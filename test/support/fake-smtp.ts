@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+/** A server that speaks as much SMTP as is needed to take a message. */
+export interface FakeSmtp {
+  readonly url: string
+  /** Every line that clients sent, in order: commands, and messages with their headers. */
+  readonly commands: readonly string[]
+  readonly content: readonly string[]
+  close(): void
+}
+
+export async function fakeSmtp(): Promise<FakeSmtp> {
+  const commands: string[] = []
+  const content: string[] = []
+  const server = createServer((socket) => {
+    let inMessage = false
+    let rest = ''
+    socket.write('220 fake\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      const parts = (rest + chunk).split('\r\n')
+      rest = parts.pop() ?? ''
+      for (const line of parts) {
+        if (inMessage) content.push(line)
+        else commands.push(line)
+        if (inMessage && line !== '.') continue
+        if (line === 'DATA') socket.write('354 go on\r\n')
+        else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+        inMessage = line === 'DATA'
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, commands, content, close: () => server.close() }
+}

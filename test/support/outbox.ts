@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Client } from './client.ts'
+
+/** A row of the outbox, as it stands. */
+export interface OutboxRow {
+  readonly kind: string
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly given_up: boolean
+  readonly waiting: boolean
+}
+
+/** Looks at, and changes, the outbox past the service. */
+export async function behindTheOutbox<T = OutboxRow>(client: Client, sql: string): Promise<readonly T[]> {
+  const connection = new pg.Client(inject('database'))
+  await connection.connect()
+  try {
+    await connection.query("SELECT set_config('app.organization_id', $1, false)", [
+      client.identity.organizationId,
+    ])
+    return (await connection.query(sql)).rows as T[]
+  } finally {
+    await connection.end()
+  }
+}
+
+export const rowsOf = (client: Client) =>
+  behindTheOutbox(
+    client,
+    'SELECT kind, attempts, last_error, given_up, done_at IS NULL AND due_at > now() AS waiting FROM outbox ORDER BY id',
+  )
