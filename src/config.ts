@@ -19,6 +19,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean | string
   readonly logLevel: string
+  /** Of each token; undefined: as many as it likes. */
+  readonly requestsPerMinute: number | undefined
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
 }
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: publicUrl(value('PUBLIC_URL')),
     trustProxy: trustProxy(value('TRUST_PROXY')),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, value('LOG_LEVEL') ?? 'warn'),
+    requestsPerMinute: rateLimit(value('RATE_LIMIT')),
     demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
   }
 }
@@ -122,6 +125,15 @@ function port(given: string | undefined): number {
   const number = Number(given ?? 3000)
   if (!Number.isInteger(number) || number < 0 || number > 65_535) {
     throw new InvalidConfig('PORT must be a whole number from 0 to 65535.')
+  }
+  return number
+}
+
+function rateLimit(given: string | undefined): number | undefined {
+  if (given === 'off') return undefined
+  const number = Number(given ?? 600)
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) {
+    throw new InvalidConfig('RATE_LIMIT must be off or a whole number of requests a minute, 1 to 1000000.')
   }
   return number
 }

@@ -90,6 +90,13 @@ export function keyReused(): Refusal {
   return new Refusal(422, 'idempotency_key_reused', message)
 }
 
+/** 429 with Retry-After. @param seconds until the next request is allowed */
+export function tooManyRequests(seconds: number): Refusal {
+  return new Refusal(429, 'too_many_requests', 'There are too many requests. Try again later.', {
+    headers: { 'retry-after': String(Math.max(1, seconds)) },
+  })
+}
+
 /** 503 with Retry-After: the same request may succeed in a moment. */
 export function unavailable(): Refusal {
   return new Refusal(503, 'unavailable', 'The service is not available at the moment. Try again.', {

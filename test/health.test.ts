@@ -19,6 +19,7 @@ async function onDatabase<T>(
     transactions,
     publicUrl: undefined,
     trustProxy: false,
+    requestsPerMinute: undefined,
     logLevel: 'silent',
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -83,7 +83,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
     test('lists every error that it can answer with', () => {
       const { method, path, reply, errors } = operation
-      const always = [401, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
+      const always = [401, 429, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
         ...((method === 'PUT' || method === 'DELETE') && path.includes('{id}') ? [412] : []),
         ...(takesKey(operation) ? [409, 422] : []),

@@ -11,9 +11,10 @@ import type { Input, Operation } from '../engine/operation.ts'
 import type { RecordQuery } from '../engine/query.ts'
 import type { FileAnswer, Single } from '../engine/reply.ts'
 import type { RecordRow } from '../engine/select.ts'
-import { notFound, unauthenticated } from '../errors.ts'
+import { notFound, Refusal, unauthenticated } from '../errors.ts'
 import { type Admission, admit } from './admission.ts'
 import { originOf } from './origin.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { keyedRequest, outcomeOf, replay } from './retry.ts'
 import { takeBody } from './taken-body.ts'
 
@@ -22,6 +23,8 @@ export interface Surroundings {
   /** Origin of the links in answers; the request's own where undefined. */
   readonly publicUrl: string | undefined
   readonly files: Files
+  /** Undefined: none. */
+  readonly rateLimit: RateLimit | undefined
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -34,7 +37,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
     ...(operation.accepts
       ? { bodyLimit: operation.accepts.maxBytes, config: { accepts: operation.accepts } }
       : {}),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const credential = readCredential(request.headers.authorization)
       if (!credential) throw unauthenticated()
       const context = new TokenContext(
@@ -43,6 +46,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
         operation.permission,
         surroundings.transactions,
       )
+      await surroundings.rateLimit?.require(credential, context, reply)
       // A read is checked in the flush that brings its data.
       const reads = operation.method === 'GET'
       admissions.set(
@@ -51,6 +55,11 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       )
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
+    onError: async (request, reply, error) => {
+      const credential = readCredential(request.headers.authorization)
+      const unknown = error instanceof Refusal && error.status === 401
+      if (credential && unknown) surroundings.rateLimit?.forget(credential, reply)
+    },
   })
 }
 

@@ -13,6 +13,7 @@ import { answerErrors, sendProblem } from './errors.ts'
 import { addHealth } from './health.ts'
 import { watchMethods } from './other-methods.ts'
 import { addPublicRoute } from './public-route.ts'
+import { RateLimit } from './rate-limit.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
@@ -24,6 +25,8 @@ export interface ServerOptions {
   readonly publicUrl: string | undefined
   readonly files: Files
   readonly trustProxy: boolean | string
+  /** Of each token; undefined: as many as it likes. */
+  readonly requestsPerMinute: number | undefined
   /** `silent` writes nothing. */
   readonly logLevel: string
 }
@@ -81,8 +84,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     )
   })
   const { refuseOthers } = watchMethods(app)
-  for (const operation of options.operations) addRoute(app, operation, options)
-  for (const operation of options.publicOperations) addPublicRoute(app, operation, options)
+  const { requestsPerMinute } = options
+  const rateLimit = requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute)
+  const surroundings = { ...options, rateLimit }
+  for (const operation of options.operations) addRoute(app, operation, surroundings)
+  for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)
   addDocs(app, documentText(options))
   addHealth(app, () => options.transactions.ping())
   refuseOthers()

@@ -5,7 +5,7 @@ import { objectSchema } from '../engine/parts.ts'
 import type { JsonSchema } from '../engine/schema.ts'
 import { takesKey } from '../retries/idempotency-key.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
-import { headersOf } from './headers.ts'
+import { headersOf, ofLimit } from './headers.ts'
 import { makesVersions } from './problems.ts'
 import { recordExample, recordReference, reference, type Selection } from './records.ts'
 
@@ -18,6 +18,7 @@ export function successAnswer(operation: Operation, selection: Selection): objec
     ...(makesVersions(operation) ? (['Content-Location'] as const) : []),
     ...(showsRecord(operation) ? (['ETag'] as const) : []),
     ...(takesKey(operation) ? (['Idempotent-Replayed'] as const) : []),
+    ...ofLimit,
   )
   if (reply.shape === 'empty') return { description: 'Done; there is nothing to show.', headers }
   if (reply.shape === 'file')

@@ -29,6 +29,22 @@ export const headers = {
     schema: { type: 'string' },
     example: 'Bearer',
   },
+  'RateLimit-Limit': {
+    description:
+      'Requests a minute that the token may make, in one burst or spread; no header without a limit.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 600,
+  },
+  'RateLimit-Remaining': {
+    description: 'Requests that it could make at once.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 599,
+  },
+  'RateLimit-Reset': {
+    description: 'Seconds until the whole limit is there again.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 1,
+  },
   'Retry-After': {
     description: 'Seconds after which to try again.',
     required: true,
@@ -36,6 +52,9 @@ export const headers = {
     example: 2,
   },
 } as const
+
+/** What an answer to a request with a token tells of its limit. */
+export const ofLimit = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
 /** The named headers of an answer, by reference. Every answer has X-Request-Id. */
 export function headersOf(...names: readonly (keyof typeof headers)[]): object {

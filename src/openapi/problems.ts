@@ -10,6 +10,7 @@ import {
   overloaded,
   problem,
   Refusal,
+  tooManyRequests,
   unauthenticated,
   unavailable,
   unreadable,
@@ -17,7 +18,7 @@ import {
 import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
 import { takesKey } from '../retries/idempotency-key.ts'
 import { EXAMPLE_ID } from './examples.ts'
-import { headersOf } from './headers.ts'
+import { headersOf, ofLimit } from './headers.ts'
 import { reference } from './records.ts'
 
 type Answer = object
@@ -29,6 +30,11 @@ export const sharedProblems: { readonly [name: string]: Answer } = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
+  TooManyRequests: answer(
+    'The token makes more requests than it may.',
+    [tooManyRequests(1)],
+    headersOf('Retry-After', ...ofLimit),
+  ),
   KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
   TooLarge: answer('The body is too large.', [bodyTooLarge()]),
   UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
@@ -55,6 +61,7 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
     401: sharedProblem('Unauthenticated'),
     ...(takesIfMatch(operation) ? { 412: sharedProblem('Changed') } : {}),
     ...ofBodies,
+    429: sharedProblem('TooManyRequests'),
     503: sharedProblem('Unavailable'),
   }
 }

@@ -48,7 +48,7 @@ export function useProgram(): Program {
   function launch(args: readonly string[], environment: Environment) {
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       cwd: folder,
-      env: { HOLDPOINT_DATA: dataFolder, PORT: '0', ...environment },
+      env: { HOLDPOINT_DATA: dataFolder, PORT: '0', RATE_LIMIT: 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const ended = once(child, 'close').then(([code]) => {

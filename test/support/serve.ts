@@ -28,6 +28,7 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
     transactions: database,
     publicUrl: undefined,
     trustProxy: false,
+    requestsPerMinute: undefined,
     logLevel: 'silent',
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

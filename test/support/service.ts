@@ -68,6 +68,7 @@ export function useService(
       transactions: through(database),
       publicUrl: undefined,
       trustProxy: false,
+      requestsPerMinute: undefined,
       logLevel: 'silent',
       ...options,
     })

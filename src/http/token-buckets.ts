@@ -1,0 +1,78 @@
+/** How much of its limit somebody has left. */
+export interface Allowance {
+  readonly allowed: boolean
+  /** Whole requests that could follow at once. */
+  readonly remaining: number
+  /** Seconds until the next request is allowed, and until the whole limit is there again. */
+  readonly nextInSeconds: number
+  readonly fullInSeconds: number
+}
+
+interface Bucket {
+  level: number
+  /** When the level was that, in milliseconds. */
+  at: number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * A bucket of requests for each key: a minute's worth when it is full, which may be used in one burst, and
+ * filled up evenly. A bucket that is full again is not remembered, so there are as many as were used
+ * within the last minute.
+ */
+export class TokenBuckets {
+  readonly perMinute: number
+  readonly #now: () => number
+  /** The least recently used first. */
+  readonly #buckets = new Map<string, Bucket>()
+
+  /** @param now a clock in milliseconds that never goes back */
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.perMinute = perMinute
+    this.#now = now
+  }
+
+  /** How many are remembered. */
+  get size(): number {
+    return this.#buckets.size
+  }
+
+  /** Takes one request, where there is one. */
+  take(key: string): Allowance {
+    const now = this.#now()
+    const level = this.#levelOf(key, now)
+    const allowed = level >= 1
+    const left = allowed ? level - 1 : level
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { level: left, at: now })
+    this.#dropFull(now)
+    return {
+      allowed,
+      remaining: Math.floor(left),
+      nextInSeconds: this.#secondsFor(1 - left),
+      fullInSeconds: this.#secondsFor(this.perMinute - left),
+    }
+  }
+
+  forget(key: string): void {
+    this.#buckets.delete(key)
+  }
+
+  #levelOf(key: string, now: number): number {
+    const bucket = this.#buckets.get(key)
+    if (!bucket) return this.perMinute
+    return Math.min(this.perMinute, bucket.level + ((now - bucket.at) / MINUTE_MS) * this.perMinute)
+  }
+
+  #dropFull(now: number): void {
+    for (const [key, { at }] of this.#buckets) {
+      if (now - at < MINUTE_MS) return
+      this.#buckets.delete(key)
+    }
+  }
+
+  #secondsFor(requests: number): number {
+    return Math.max(0, Math.ceil((requests / this.perMinute) * 60))
+  }
+}

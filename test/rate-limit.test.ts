@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { issueToken } from '../src/auth/token.ts'
+import { readConfig } from '../src/config.ts'
+import { bind, statement } from '../src/db/statement.ts'
+import { TokenBuckets } from '../src/http/token-buckets.ts'
+import type { Answer, Client } from './support/client.ts'
+import { siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const LIMIT = 5
+const service = useService({ requestsPerMinute: LIMIT })
+const unlimited = useService()
+
+/** Uses up all that a client may ask at once. */
+async function exhaust(client: Client): Promise<Answer[]> {
+  const answers: Answer[] = []
+  while (answers.at(-1)?.status !== 429) answers.push(await client.get('/sites?fields[]=id'))
+  return answers
+}
+
+function told({ headers }: Answer) {
+  const number = (name: string) => Number(headers.get(name) ?? Number.NaN)
+  return {
+    limit: number('ratelimit-limit'),
+    remaining: number('ratelimit-remaining'),
+    reset: number('ratelimit-reset'),
+  }
+}
+
+const REVOKE = statement('UPDATE api_tokens SET revoked_at = $3 WHERE organization_id = $1 AND id = $2')
+
+async function revoke({ identity: { organizationId, tokenId } }: Client, at: Date | null): Promise<void> {
+  await service.database.write(organizationId, [bind(REVOKE, [organizationId, tokenId, at])])
+}
+
+describe('a token', () => {
+  test('may use its minute’s requests in one burst, and is told what is left', async () => {
+    const answers = await exhaust(await service.organization())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(answers.map((answer) => told(answer).remaining)).toEqual([4, 3, 2, 1, 0, 0])
+    for (const answer of answers) expect(told(answer).limit).toBe(LIMIT)
+    const refused = answers.at(-1)
+    expect(refused?.body.code).toBe('too_many_requests')
+    // One request comes back every 12 seconds.
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(12)
+    expect(refused && told(refused).reset).toBeGreaterThan(40)
+  })
+
+  test('has a limit of its own: another one of the same user goes on', async () => {
+    const client = await service.organization()
+    const other = await service.token(client, {})
+    await exhaust(client)
+    expect((await other.get('/sites')).status).toBe(200)
+  })
+
+  test('over its limit is told so before anything else, and writes nothing', async () => {
+    const client = await service.organization()
+    const narrow = await service.token(client, { permissions: [] })
+    for (let count = 0; count < LIMIT; count += 1) expect((await narrow.get('/sites')).status).toBe(403)
+    expect((await narrow.get('/sites')).status).toBe(429)
+    expect((await narrow.post('/sites', siteBody)).status).toBe(429)
+    expect((await narrow.send('PUT', '/sites/unknown', '{')).status).toBe(429)
+    expect((await client.get('/sites')).body.data).toEqual([])
+  })
+
+  test('that is revoked is told that, however often it asks', async () => {
+    const client = await service.organization()
+    for (let count = 0; count < LIMIT; count += 1) await client.get('/sites')
+    await revoke(client, new Date())
+    for (let count = 0; count < LIMIT; count += 1) expect((await client.get('/sites')).status).toBe(401)
+  })
+})
+
+test('what is not valid is not counted', async () => {
+  const client = await service.organization()
+  await revoke(client, new Date())
+  for (let count = 0; count < 3 * LIMIT; count += 1) expect((await client.get('/sites')).status).toBe(401)
+  await revoke(client, null)
+  expect(told(await client.get('/sites')).remaining).toBe(LIMIT - 1)
+})
+
+test('a token that nobody has is 401, however often it asks, and hears of no limit', async () => {
+  const client = await service.organization()
+  const { token } = issueToken(client.identity.organizationId)
+  for (let count = 0; count < 3 * LIMIT; count += 1) {
+    const answer = await client.send('GET', '/sites', undefined, { authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.has('ratelimit-limit')).toBe(false)
+  }
+})
+
+test('without a limit nobody is told of one', async () => {
+  const client = await unlimited.organization()
+  for (let count = 0; count < 3 * LIMIT; count += 1) {
+    const { status, headers } = await client.get('/sites')
+    expect([status, headers.get('ratelimit-limit')]).toEqual([200, null])
+  }
+})
+
+describe('a bucket', () => {
+  function buckets(perMinute: number) {
+    let now = 0
+    return {
+      buckets: new TokenBuckets(perMinute, () => now),
+      pass: (seconds: number) => {
+        now += seconds * 1_000
+      },
+    }
+  }
+
+  test('fills up evenly, to no more than a minute’s worth', () => {
+    const { buckets: of, pass } = buckets(60)
+    for (let count = 0; count < 60; count += 1) expect(of.take('a').allowed).toBe(true)
+    expect(of.take('a')).toEqual({ allowed: false, remaining: 0, nextInSeconds: 1, fullInSeconds: 60 })
+    pass(0.5)
+    expect(of.take('a').allowed).toBe(false)
+    pass(0.5)
+    expect(of.take('a')).toMatchObject({ allowed: true, remaining: 0 })
+    pass(10)
+    expect(of.take('a')).toMatchObject({ allowed: true, remaining: 9 })
+    pass(10_000)
+    expect(of.take('a')).toMatchObject({ allowed: true, remaining: 59 })
+  })
+
+  test('is forgotten when it is full again', () => {
+    const { buckets: of, pass } = buckets(60)
+    for (let count = 0; count < 1_000; count += 1) of.take(`token ${count}`)
+    pass(59)
+    of.take('in time')
+    expect(of.size).toBe(1_001)
+    pass(1)
+    of.take('later')
+    expect(of.size).toBe(2)
+    of.forget('later')
+    expect(of.size).toBe(1)
+  })
+})
+
+describe('RATE_LIMIT', () => {
+  test.each([
+    [undefined, 600],
+    ['', 600],
+    ['1', 1],
+    ['off', undefined],
+  ])('%j is %j', (given, requestsPerMinute) => {
+    expect(readConfig({ RATE_LIMIT: given }).requestsPerMinute).toBe(requestsPerMinute)
+  })
+
+  test.each(['0', '-1', '1.5', 'none', '1000001'])('%j stops the start', (given) => {
+    expect(() => readConfig({ RATE_LIMIT: given })).toThrow('RATE_LIMIT must be off or a whole number')
+  })
+})
