@@ -28,7 +28,7 @@ $$;
 CREATE PROCEDURE keep_newest_version_current(table_name text)
 LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('CREATE CONSTRAINT TRIGGER keep_newest_version_current AFTER UPDATE OR DELETE ON %I
+  EXECUTE format('CREATE CONSTRAINT TRIGGER keep_newest_version_current AFTER UPDATE OF is_current OR DELETE ON %I
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_current) EXECUTE FUNCTION keep_newest_version_current()', table_name);
 END
 $$;

@@ -78,6 +78,11 @@ describe.each(withVersions)('the versions of /$segment', ({ segment, create, bod
       expect(answer.body.data ?? answer.body).toEqual(single.body.data ?? single.body)
       expect(answer.headers.get('etag')).toBe(single.headers.get('etag'))
     }
+    const tag = (await client.get(`/${segment}/${inForce.id}`)).headers.get('etag') ?? ''
+    const known = { 'if-none-match': tag }
+    const again = await client.send('GET', `/${segment}/${first.id}/in-force`, undefined, known)
+    // Bare records always include the people, who have no tag.
+    expect(again.status).toBe(segment.startsWith('assessment') ? 200 : 304)
     const cut = await client.get(`/${segment}/${first.id}/in-force?fields[]=id&with[]=updatedBy`)
     expect(cut.body.data ?? cut.body).toMatchObject({ id: inForce.id, updatedBy: { firstName: 'Test' } })
   })
