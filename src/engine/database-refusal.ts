@@ -21,8 +21,7 @@ const CHECK = '23514'
 /** Values that a type cannot hold. Bodies are checked before; this is a second wall. */
 const DATA_EXCEPTION = '22'
 const BUSY = new Set(['55P03', '57014', '53300', '53400'])
-// A foreign key fails when a record vanishes or is referred to between a check and the write: a second look names it.
-const RETRIED = new Set(['40001', '40P01', FOREIGN_KEY])
+const RETRIED = new Set(['40001', '40P01'])
 const MAX_TRIES = 5
 
 /** The record was changed between the look at it and the write; a second look decides anew. */
@@ -34,8 +33,8 @@ export class StateChanged extends Error {
 }
 
 /**
- * Runs a transaction and turns what the database refused into the answer for the caller. Deadlocks,
- * serialization failures and broken references are tried again; nothing of the failed try is left.
+ * Runs a transaction and turns what the database refused into the answer for the caller. Deadlocks
+ * and serialization failures are tried again; nothing of the failed try is left.
  */
 export async function refusedByDatabase<T>(work: () => Promise<T>, permission: Permission): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
