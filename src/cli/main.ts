@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addBackupCommands } from './backup.ts'
 import { addDemonstrationCommand } from './demonstration.ts'
 import { reasonOf } from './failure.ts'
 import { addMigrateCommand } from './migrate.ts'
@@ -23,6 +24,7 @@ const program = new Command('holdpoint')
 addServeCommand(program)
 addMigrateCommand(program)
 addDemonstrationCommand(program)
+addBackupCommands(program)
 addOrganizationCommands(program)
 addUserCommands(program)
 addTokenCommands(program)

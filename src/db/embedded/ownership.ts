@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
  * Gives root's cluster to the account that has to run it now, because user
  * namespaces that served before are switched off. Does nothing for anybody but root.
  */
-export async function handOver(home: string, { uid, gid }: Account): Promise<void> {
+export async function handOver(home: string, { uid, gid }: Pick<Account, 'uid' | 'gid'>): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(home)).uid === uid) return
   const entries = await readdir(home, { recursive: true, withFileTypes: true })
   for (const entry of entries) await lchown(path.join(entry.parentPath, entry.name), uid, gid)

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { extract } from 'tar-stream'
+import packageJson from '../../package.json' with { type: 'json' }
+import { openCluster } from '../db/embedded/cluster.ts'
+import { clusterExists } from '../db/embedded/existing-cluster.ts'
+import { readPasswords } from '../db/embedded/passwords.ts'
+import { type Place, placeIn } from '../db/embedded/place.ts'
+import { Impossible } from '../people/impossible.ts'
+import { type Member, writeArchive } from './archive-writer.ts'
+import { baseBackup } from './base-backup.ts'
+import { isLeftOut } from './left-out.ts'
+import { superuserOf } from './superuser.ts'
+
+export interface BackupDone {
+  readonly file: string
+  /** Of the archive. */
+  readonly bytes: number
+  readonly files: number
+}
+
+/**
+ * Writes everything of a data folder into one archive, readable by its owner only, while the service
+ * runs or while it does not. The database is copied first and the files after it, so that no row
+ * names a file that is missing.
+ * @param interrupted rejects when the work is to be given up; nothing of it is left then
+ * @param progress is told the bytes that are done, and about how many there are
+ * @throws Impossible where there is no database, or the file exists already
+ */
+export async function backUp(
+  dataFolder: string,
+  file: string,
+  log: (line: string) => void,
+  progress: (done: number, total: number) => void,
+  interrupted: Promise<never>,
+): Promise<BackupDone> {
+  const place = await placeIn(dataFolder)
+  if (!(await clusterExists(place))) throw new Impossible(`There is no database in ${dataFolder}.`)
+  if (await stat(file).catch(() => undefined)) throw new Impossible(`${file} exists already.`)
+  const cluster = await openCluster({ dataFolder, purpose: 'command', log })
+  try {
+    const createdAt = new Date().toISOString()
+    const superuser = superuserOf(cluster.connection, await readPasswords(place.passwordFile))
+    const copy = await baseBackup(superuser)
+    let writing: ReturnType<typeof writeArchive> | undefined
+    try {
+      const members = counted(membersOf(place, copy.tar), await copy.size, progress)
+      writing = writeArchive(file, members, { version: packageJson.version, createdAt })
+      const entries = await Promise.race([writing, interrupted])
+      const files = entries.filter(({ type }) => type === 'file').length
+      return { file, bytes: (await stat(file)).size, files }
+    } finally {
+      // Ends what is still written, which removes it.
+      await copy.end()
+      await writing?.catch(() => {})
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
+  const secrets = await readFile(place.passwordFile)
+  yield {
+    name: 'postgres/passwords.json',
+    type: 'file',
+    bytes: secrets.length,
+    content: Readable.from([secrets]),
+  }
+  const archive = extract()
+  tar.on('error', (error) => archive.destroy(error))
+  tar.pipe(archive as unknown as Writable)
+  for await (const entry of archive) {
+    const { name, type, size = 0 } = entry.header
+    if (type !== 'file' && type !== 'directory') throw new Error(`The database holds a ${type}: ${name}.`)
+    const content = entry as AsyncIterable<Buffer>
+    yield { name: `postgres/cluster/${name.replace(/^\.\/|\/$/g, '')}`, type, bytes: size, content }
+  }
+  for (const name of (await readdir(place.dataFolder)).sort()) {
+    if (name !== 'postgres' && !isLeftOut(name)) yield* filesUnder(place.dataFolder, name)
+  }
+}
+
+/** A file or a folder with all that is in it. Files that grow meanwhile are taken as long as they are now. */
+async function* filesUnder(root: string, name: string): AsyncGenerator<Member> {
+  const file = path.join(root, name)
+  // What is removed meanwhile belonged to an upload that failed.
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory()) {
+    yield { name, type: 'directory', bytes: 0 }
+    for (const below of (await readdir(file)).sort()) yield* filesUnder(root, `${name}/${below}`)
+  } else if (found?.isFile()) {
+    const content = found.size === 0 ? Readable.from([]) : createReadStream(file, { end: found.size - 1 })
+    yield { name, type: 'file', bytes: found.size, content }
+  }
+}
+
+async function* counted(
+  members: AsyncIterable<Member>,
+  total: number,
+  progress: (done: number, total: number) => void,
+): AsyncGenerator<Member> {
+  let done = 0
+  for await (const member of members) {
+    yield member
+    done += member.bytes
+    progress(done, Math.max(done, total))
+  }
+}

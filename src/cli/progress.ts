@@ -1,0 +1,30 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+/** Told how far a long work is, in any unit. */
+export type Progress = (done: number, total: number) => void
+
+/**
+ * Shows how far a work is while it runs, on standard error, where that is a terminal.
+ * @param what comes before the bar: `Copying`
+ */
+export async function withProgress<T>(what: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+  if (!process.stderr.isTTY) return work(() => {})
+  const bar = new SingleBar(
+    {
+      format: `${what} {bar} {percentage} %`,
+      stream: process.stderr,
+      clearOnComplete: true,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  )
+  bar.start(1, 0)
+  try {
+    return await work((done, total) => {
+      bar.setTotal(total)
+      bar.update(done)
+    })
+  } finally {
+    bar.stop()
+  }
+}

@@ -1,0 +1,275 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { superuserOf } from '../src/backup/superuser.ts'
+import { openCluster } from '../src/db/embedded/cluster.ts'
+import { readPasswords } from '../src/db/embedded/passwords.ts'
+import { placeIn } from '../src/db/embedded/place.ts'
+import { afterwards } from './embedded/place.ts'
+import { type ServiceProcess, useProgram } from './support/program.ts'
+
+const program = useProgram()
+const folder = path.dirname(program.dataFolder)
+const archive = path.join(folder, 'backup.tar.gz')
+const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
+const site = { name: 'Mill', line1: 'Road 1', postalCode: '1', postalAddress: 'Town', country: 'FI' }
+
+let service: ServiceProcess
+let token: string
+let upload: string
+
+function ask(address: string, route: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, ...init.headers }
+  return fetch(`${address}/api/v1${route}`, { ...init, headers })
+}
+
+const post = (address: string) =>
+  ask(address, '/sites', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(site),
+  })
+
+/** Looks into the database of a data folder without regard to row security. */
+async function lookInto<T>(dataFolder: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })
+  const { passwordFile } = await placeIn(dataFolder)
+  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
+  try {
+    await client.connect()
+    return await look(client)
+  } finally {
+    await client.end()
+    await cluster.close()
+  }
+}
+
+/** Digests of what every table holds, and of all that guards it. */
+async function contentOf(dataFolder: string): Promise<{ [what: string]: string }> {
+  return lookInto(dataFolder, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+    )
+    const content: { [what: string]: string } = {}
+    const digest = async (what: string, from: string) => {
+      const { rows } = await client.query(
+        `SELECT md5(coalesce(string_agg(x::text, ',' ORDER BY x::text), '')) AS digest FROM (${from}) x`,
+      )
+      content[what] = rows[0].digest
+    }
+    for (const { name } of tables) await digest(name, `SELECT * FROM ${name}`)
+    await digest('policies', 'SELECT * FROM pg_policies')
+    await digest(
+      'grants',
+      'SELECT grantee, table_name, privilege_type FROM information_schema.role_table_grants',
+    )
+    await digest(
+      'triggers',
+      'SELECT tgrelid::regclass, tgname, tgenabled, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal',
+    )
+    await digest(
+      'guards',
+      'SELECT relname, relrowsecurity, relforcerowsecurity FROM pg_class WHERE relrowsecurity',
+    )
+    return content
+  })
+}
+
+beforeAll(async () => {
+  service = await program.serve({ HOLDPOINT_DEMO: 'off' })
+  const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Mill')
+  const person = ['--email', 'a@members.example', '--first-name', 'A', '--last-name', 'B']
+  const { id: user = '' } = await program.json('user', 'create', ...person, '--organization', organization)
+  token = (await program.json('token', 'create', '--user', user, '--organization', organization)).token ?? ''
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(picture)]), 'red.png')
+  const kept = (await (await ask(service.address, '/uploads', { method: 'POST', body: form })).json()) as {
+    data: { path: string }
+  }
+  upload = kept.data.path
+})
+
+test('a backup beside a running service under writes is restored as it was at its end', {
+  timeout: 120_000,
+}, async () => {
+  const acknowledged: string[] = []
+  const writing = new AbortController()
+  const writers = Array.from({ length: 3 }, async () => {
+    while (!writing.signal.aborted) {
+      const answer = await post(service.address)
+      if (answer.status === 201)
+        acknowledged.push(((await answer.json()) as { data: { id: string } }).data.id)
+    }
+  })
+  await pause(300)
+  const before = [...acknowledged]
+  const made = await program.run(['backup', archive, '--json'])
+  const after = acknowledged.length
+  await pause(200)
+  writing.abort()
+  await Promise.all(writers)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(after).toBeGreaterThan(before.length)
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).not.toContain('backup.tar.gz.part')
+
+  const restored = path.join(folder, 'restored')
+  const { code, stdout, stderr } = await program.run(['restore', archive, '--json'], {
+    HOLDPOINT_DATA: restored,
+  })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toMatchObject({ organizations: 1, users: 1, uploads: 1, uploadsElsewhere: 0 })
+  // What was acknowledged before the backup began is in it.
+  const ids = await lookInto(restored, async (client) =>
+    (await client.query('SELECT id FROM sites')).rows.map(({ id }) => id),
+  )
+  expect(ids).toEqual(expect.arrayContaining(before))
+  // Each of its changes is whole: a site comes with its audit row.
+  const half = await lookInto(
+    restored,
+    async (client) =>
+      (
+        await client.query(
+          `SELECT (SELECT count(*) FROM sites) - (SELECT count(*) FROM audit_log WHERE resource = 'sites') AS n`,
+        )
+      ).rows[0].n,
+  )
+  expect(half).toBe('0')
+
+  const again = await program.serve({ HOLDPOINT_DATA: restored, HOLDPOINT_DEMO: 'off' })
+  try {
+    expect((await ask(again.address, '/sites')).status).toBe(200)
+    expect((await post(again.address)).status).toBe(201)
+    const shown = await ask(again.address, `/uploads/${upload}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  } finally {
+    again.kill('SIGTERM')
+    await again.ended
+  }
+})
+
+test('a backup while nothing runs is restored table by table, with all that guards them', {
+  timeout: 120_000,
+}, async () => {
+  service.kill('SIGTERM')
+  await service.ended
+  const file = path.join(folder, 'quiet.tar')
+  expect(await program.run(['backup', file])).toMatchObject({ code: 0, stderr: '' })
+  const restored = path.join(folder, 'quiet')
+  expect(await program.run(['restore', file], { HOLDPOINT_DATA: restored })).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
+  const [original, copy] = [await contentOf(program.dataFolder), await contentOf(restored)]
+  expect(Object.keys(original).length).toBeGreaterThan(25)
+  expect(copy).toEqual(original)
+})
+
+test('a folder that is not empty is left alone, unless its content is to be moved aside', {
+  timeout: 120_000,
+}, async () => {
+  const file = path.join(folder, 'aside.tar')
+  await program.run(['backup', file])
+  const restored = path.join(folder, 'aside')
+  await program.run(['restore', file], { HOLDPOINT_DATA: restored })
+  const refused = await program.run(['restore', file], { HOLDPOINT_DATA: restored })
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/^.*aside is not empty: .*--force.*\n$/)
+  const forced = await program.run(['restore', file, '--force', '--json'], { HOLDPOINT_DATA: restored })
+  expect(forced.code).toBe(0)
+  const { before } = JSON.parse(forced.stdout)
+  expect(await readdir(before)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
+  expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
+})
+
+test('an archive that was changed or cut is refused and nothing is made', { timeout: 120_000 }, async () => {
+  const plain = path.join(folder, 'whole.tar')
+  const packed = path.join(folder, 'whole.tar.gz')
+  await program.run(['backup', plain])
+  await program.run(['backup', packed])
+  const restored = path.join(folder, 'never')
+  for (const file of [plain, packed]) {
+    const whole = await readFile(file)
+    const flipped = Buffer.from(whole)
+    const middle = Math.floor(whole.length / 2)
+    flipped[middle] = (flipped[middle] ?? 0) ^ 1
+    const inManifest = Buffer.from(whole)
+    const near = whole.length - 5_000
+    inManifest[near] = (inManifest[near] ?? 0) ^ 1
+    const damaged = [
+      flipped,
+      inManifest,
+      whole.subarray(0, middle),
+      whole.subarray(0, 1_000),
+      Buffer.from('no archive'),
+    ]
+    for (const bytes of damaged) {
+      const broken = path.join(folder, `broken-${path.basename(file)}`)
+      await writeFile(broken, bytes)
+      const { code, stdout, stderr } = await program.run(['restore', broken], { HOLDPOINT_DATA: restored })
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(/^[^\n]* is no whole backup: [^\n]*Nothing was changed\.\n$/)
+    }
+  }
+  expect(await stat(restored).catch(() => undefined)).toBeUndefined()
+})
+
+test('a restore that is killed leaves no database, and the next one works', {
+  timeout: 120_000,
+}, async () => {
+  const file = path.join(folder, 'killed.tar')
+  await program.run(['backup', file])
+  const restored = path.join(folder, 'killed')
+  const child = spawn(process.execPath, [PROGRAM, 'restore', file], {
+    env: { HOLDPOINT_DATA: restored },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  afterwards(async () => child.kill('SIGKILL'))
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    const names = await readdir(restored).catch(() => [])
+    if (names.some((name) => name.startsWith('postgres.new-'))) break
+    await pause(5)
+  }
+  await pause(50)
+  child.kill('SIGKILL')
+  await ended
+  expect((await readdir(restored)).filter((name) => !name.startsWith('postgres.new-'))).toEqual([])
+  expect(await program.run(['restore', file], { HOLDPOINT_DATA: restored })).toMatchObject({ code: 0 })
+  expect((await readdir(restored)).sort()).toEqual(['postgres', 'uploads'])
+})
+
+test('a backup that is killed leaves nothing under its name, and the next one works', {
+  timeout: 120_000,
+}, async () => {
+  const file = path.join(folder, 'half.tar')
+  const child = spawn(process.execPath, [PROGRAM, 'backup', file], {
+    env: { HOLDPOINT_DATA: program.dataFolder },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  for (let tries = 0; tries < 2_000 && !(await stat(`${file}.part`).catch(() => undefined)); tries += 1)
+    await pause(5)
+  child.kill('SIGKILL')
+  await ended
+  expect(await stat(file).catch(() => undefined)).toBeUndefined()
+  expect(await program.run(['backup', file])).toMatchObject({ code: 0 })
+  const twice = await program.run(['backup', file])
+  expect([twice.code, twice.stderr]).toEqual([1, `${file} exists already.\n`])
+})
+
+test('on a server of its own both say what to do instead', async () => {
+  const elsewhere = { DATABASE_URL: 'postgres://holdpoint@127.0.0.1:1/holdpoint' }
+  for (const command of ['backup', 'restore']) {
+    const { code, stderr } = await program.run([command, 'file.tar'], elsewhere)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('pg_dump')])
+  }
+})
