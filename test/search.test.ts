@@ -4,6 +4,7 @@ import { sources } from '../src/resources/search/sources.ts'
 import type { Client } from './support/client.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { receiveOrder } from './support/supply.ts'
 
 const service = useService()
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/)
@@ -40,6 +41,7 @@ async function fill(as: Client, word: string): Promise<void> {
 beforeAll(async () => {
   client = await service.organization()
   await fill(client, 'Sulphite')
+  await receiveOrder(client, await service.organization(), service.database)
 })
 
 test('a text is found in the names and titles of all kinds of records', async () => {
@@ -63,14 +65,10 @@ test('a text is found in the names and titles of all kinds of records', async ()
 test('orders and jobs are found by their numbers', async () => {
   const { body } = await client.get('/orders')
   const [{ number, id }] = body.data
-  expect(await search(client, number)).toContainEqual({
-    resource: 'orders',
-    id,
-    title: number,
-    status: 'draft',
-    number,
-  })
-  expect((await search(client, number.slice(1))).map(({ resource }) => resource)).toEqual(['orders', 'jobs'])
+  const order = { resource: 'orders', id, title: number, status: 'draft', number }
+  expect(await search(client, number)).toContainEqual(order)
+  const found = await search(client, number.slice(1))
+  expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs'])
 })
 
 test('people are found by name and by e-mail address, until their membership ends', async () => {

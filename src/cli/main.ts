@@ -1,10 +1,12 @@
 import { Command } from 'commander'
 import { addBackupCommands } from './backup.ts'
 import { addDemonstrationCommand } from './demonstration.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { reasonOf } from './failure.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { say } from './outcome.ts'
+import { addRoleCommands } from './role.ts'
 import { addServeCommand } from './serve.ts'
 import { Interrupted } from './signals.ts'
 import { addSupplierCommands } from './supplier.ts'
@@ -25,8 +27,10 @@ addServeCommand(program)
 addMigrateCommand(program)
 addDemonstrationCommand(program)
 addBackupCommands(program)
+addDoctorCommand(program)
 addOrganizationCommands(program)
 addUserCommands(program)
+addRoleCommands(program)
 addTokenCommands(program)
 addSupplierCommands(program)
 

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
-import { createToken } from '../people/token.ts'
+import { listOf } from '../people/directory.ts'
+import { createToken, revokeToken } from '../people/token.ts'
 import { id, line, momentIn, permissions } from './inputs.ts'
+import { listing } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 
 interface Options {
@@ -12,9 +14,8 @@ interface Options {
 }
 
 export function addTokenCommands(program: Command): void {
-  program
-    .command('token')
-    .description('API tokens')
+  const token = program.command('token').description('API tokens')
+  token
     .command('create')
     .description('make an API token of a user in an organization; it is shown this once')
     .requiredOption('--user <user>', 'e-mail address or id of the user', line)
@@ -39,6 +40,26 @@ export function addTokenCommands(program: Command): void {
           json: created,
           text: `Made the token ${name} of ${user}. It is shown this once:\n${created.token}`,
         }
+      }),
+    )
+  token
+    .command('list')
+    .description('show the tokens of an organization, without their secrets')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<{ organization: string }>(async ({ database }, { organization }) =>
+        listing(await listOf(database, 'tokens', organization)),
+      ),
+    )
+  token
+    .command('revoke')
+    .description('end a token at once')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .requiredOption('--token <id>', 'id of the token', id)
+    .action(
+      onDatabase<{ organization: string; token: string }>(async ({ database }, options) => {
+        await revokeToken(database, options.organization, options.token)
+        return { json: { id: options.token, revoked: true }, text: `Revoked the token ${options.token}.` }
       }),
     )
 }

@@ -1,30 +1,97 @@
 import type { Command } from 'commander'
+import type { Database } from '../db/database.ts'
+import { listOf } from '../people/directory.ts'
+import { endMembership, type MemberOf, setActive } from '../people/membership.ts'
+import { setPassword } from '../people/password.ts'
 import { createUser, type NewUser } from '../people/user.ts'
 import { email, id, line, password } from './inputs.ts'
+import { listing } from './listing.ts'
 import { onDatabase } from './on-database.ts'
+import type { Outcome } from './outcome.ts'
 
-type Options = Omit<NewUser, 'organizationId'> & { readonly organization: string }
+type NewMember = Omit<NewUser, 'organizationId'> & { readonly organization: string }
+
+interface Member {
+  readonly organization: string
+  readonly user: string
+}
 
 export function addUserCommands(program: Command): void {
-  program
-    .command('user')
-    .description('people')
+  const user = program.command('user').description('people')
+  user
     .command('create')
     .description('make a user, or find the one with this e-mail address, and let them into an organization')
     .requiredOption('--email <address>', 'e-mail address to sign in with', email)
     .requiredOption('--first-name <name>', 'first name', line)
     .requiredOption('--last-name <name>', 'last name', line)
     .requiredOption('--organization <id>', 'the organization', id)
-    .option(
-      '--role <name>',
-      'administrator, planner, coordinator, worker, viewer or a role of the organization (default: administrator for its first person, else viewer)',
-      line,
-    )
-    .option('--password <password>', 'to sign in with; without one the user has only tokens', password)
+    .option('--role <name>', 'role (default: administrator for the first member, viewer for others)', line)
+    .option('--password <password>', 'password of a new user, 8 characters or more', password)
     .action(
-      onDatabase<Options>(async ({ database }, { organization, ...person }) => {
-        const userId = await createUser(database, { ...person, organizationId: organization })
-        return { json: { id: userId }, text: `Made the user ${person.email} with the id ${userId}.` }
+      onDatabase<NewMember>(async ({ database }, { organization, ...person }) => {
+        const made = await createUser(database, { ...person, organizationId: organization })
+        return { json: { id: made }, text: `${person.email} is a member now, with the id ${made}.` }
       }),
+    )
+  user
+    .command('list')
+    .description('show the members of an organization')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<{ organization: string }>(async ({ database }, { organization }) =>
+        listing(await listOf(database, 'users', organization)),
+      ),
+    )
+  user
+    .command('set-password')
+    .description('give a user another password')
+    .requiredOption('--user <user>', 'e-mail address or id', line)
+    .requiredOption('--password <password>', '8 characters or more', password)
+    .action(
+      onDatabase<{ user: string; password: string }>(async ({ database }, options) => {
+        const userId = await setPassword(database, options.user, options.password)
+        return { json: { id: userId }, text: `${options.user} has another password now.` }
+      }),
+    )
+  memberCommand(
+    user,
+    'disable',
+    'keep a member out of an organization, tokens included',
+    async (database, member) => {
+      const userId = await setActive(database, member, false)
+      return { json: { id: userId, active: false }, text: `${member.user} is kept out now.` }
+    },
+  )
+  memberCommand(user, 'enable', 'let a disabled member in again', async (database, member) => {
+    const userId = await setActive(database, member, true)
+    return { json: { id: userId, active: true }, text: `${member.user} is let in again.` }
+  })
+  memberCommand(
+    user,
+    'end',
+    'end a membership for good; what the member has made stays',
+    async (database, member) => {
+      const userId = await endMembership(database, member)
+      return { json: { id: userId, ended: true }, text: `${member.user} is no member any more.` }
+    },
+  )
+}
+
+/** A command that does one thing to one member. */
+function memberCommand(
+  user: Command,
+  name: string,
+  description: string,
+  work: (database: Database, member: MemberOf) => Promise<Outcome>,
+): void {
+  user
+    .command(name)
+    .description(description)
+    .requiredOption('--user <user>', 'e-mail address or id of the member', line)
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<Member>(({ database }, { user: named, organization }) =>
+        work(database, { user: named, organizationId: organization }),
+      ),
     )
 }

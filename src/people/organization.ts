@@ -1,9 +1,9 @@
 import { builtInRoles } from '../auth/built-in-roles.ts'
 import { bind, statement } from '../db/statement.ts'
-import type { Transactions } from '../db/transactions.ts'
+import type { Transaction, Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
-import { operatorCreated } from './operator-audit.ts'
+import { operatorChanged, operatorCreated } from './operator-audit.ts'
 
 const INSERT_ORGANIZATION = statement(
   'INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)',
@@ -15,6 +15,17 @@ const INSERT_ROLES = statement(`
 INSERT INTO roles (organization_id, id, name, permissions, built_in)
 SELECT $1, role.id, role.name, role.permissions, true
 FROM json_to_recordset($2::json) role (id uuid, name text, permissions text[])`)
+
+const KNOWN = statement('SELECT id FROM organizations WHERE id = $1')
+
+const LOCKED = statement(`
+SELECT json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone)
+FROM organizations WHERE id = $1 FOR UPDATE`)
+
+const UPDATE = statement(`
+UPDATE organizations SET name = coalesce($2, name), country = coalesce($3, country), time_zone = coalesce($4, time_zone),
+  updated_at = now() WHERE id = $1
+RETURNING json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone)`)
 
 export interface NewOrganization {
   readonly name: string
@@ -34,8 +45,7 @@ export async function createOrganization(
 ): Promise<string> {
   const id = newId()
   const { name, country = null, timeZone = 'UTC' } = given
-  const [zones] = await transactions.read(id, [bind(TIME_ZONE, [timeZone])])
-  if (zones?.length === 0) throw new Impossible(`The time zone ${timeZone} is not known.`)
+  await requireTimeZone(transactions, id, timeZone)
   const roles = Object.entries(builtInRoles).map(([role, permissions]) => ({
     id: newId(),
     name: role,
@@ -47,4 +57,39 @@ export async function createOrganization(
     operatorCreated(id, 'organizations', id, { id, name, country, timeZone }),
   ])
   return id
+}
+
+/**
+ * Changes what is given of an organization.
+ * @throws Impossible where it is unknown, or the database does not know the time zone
+ */
+export async function updateOrganization(
+  transactions: Transactions,
+  id: string,
+  {
+    name = null,
+    country = null,
+    timeZone = null,
+  }: { readonly [K in keyof NewOrganization]?: string | null | undefined },
+): Promise<void> {
+  if (timeZone !== null) await requireTimeZone(transactions, id, timeZone)
+  await transactions.transaction(id, async (transaction) => {
+    const [[before] = []] = await transaction.run(bind(LOCKED, [id]))
+    if (!before) throw new Impossible(`There is no organization ${id}.`)
+    const [[after = null] = []] = await transaction.run(bind(UPDATE, [id, name, country, timeZone]))
+    await transaction.run(
+      operatorChanged(id, { action: 'update', resource: 'organizations', id, before, after }),
+    )
+  })
+}
+
+/** @throws Impossible where there is no such organization */
+export async function requireOrganization(transaction: Transaction, id: string): Promise<void> {
+  const [known] = await transaction.run(bind(KNOWN, [id]))
+  if (!known) throw new Impossible(`There is no organization ${id}.`)
+}
+
+async function requireTimeZone(transactions: Transactions, id: string, timeZone: string): Promise<void> {
+  const [zones] = await transactions.read(id, [bind(TIME_ZONE, [timeZone])])
+  if (zones?.length === 0) throw new Impossible(`The time zone ${timeZone} is not known.`)
 }

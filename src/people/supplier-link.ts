@@ -3,7 +3,7 @@ import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
-import { operatorCreated } from './operator-audit.ts'
+import { operatorChanged, operatorCreated } from './operator-audit.ts'
 
 const ORGANIZATIONS = statement('SELECT id FROM organizations WHERE id = ANY ($1::uuid[])')
 
@@ -12,6 +12,9 @@ INSERT INTO supplier_links (organization_id, id, partner_organization_id, partne
 VALUES ($1, $2, $3, $4, now())
 ON CONFLICT (organization_id, partner_organization_id, partner_role) WHERE accepted_at IS NOT NULL DO NOTHING
 RETURNING 1`)
+
+const UNLINK = statement(`
+DELETE FROM supplier_links WHERE organization_id = $1 AND partner_organization_id = $2 AND partner_role = $3 RETURNING 1`)
 
 /**
  * Links a supplier to a buying organization, agreed by both at once. Linking again changes nothing.
@@ -41,6 +44,39 @@ interface Side {
   readonly ownerId: string
   readonly partnerId: string
   readonly partnerRole: 'supplier' | 'buyer'
+}
+
+/**
+ * Ends the link of a supplier on both sides. Orders that were made stay.
+ * @throws Impossible where there is no such link
+ */
+export async function unlinkSupplier(
+  transactions: Transactions,
+  buyerId: string,
+  supplierId: string,
+): Promise<void> {
+  await transactions.transaction(buyerId, async (transaction) => {
+    const had = await unlink(transaction, buyerId, supplierId, 'supplier')
+    await transaction.run(actFor(supplierId))
+    const known = await unlink(transaction, supplierId, buyerId, 'buyer')
+    if (!had && !known) throw new Impossible(`${supplierId} is no supplier of ${buyerId}.`)
+  })
+}
+
+/** Removes one side's row, and says so in its audit log. @returns whether there was one */
+async function unlink(
+  transaction: Transaction,
+  ownerId: string,
+  partnerId: string,
+  partnerRole: 'supplier' | 'buyer',
+): Promise<boolean> {
+  const [removed] = await transaction.run(bind(UNLINK, [ownerId, partnerId, partnerRole]))
+  if (!removed) return false
+  const before = JSON.stringify({ [`${partnerRole}Id`]: partnerId })
+  await transaction.run(
+    operatorChanged(ownerId, { action: 'delete', resource: 'suppliers', id: partnerId, before, after: null }),
+  )
+  return true
 }
 
 /** Writes one side's row, and its audit row where that changed something. */

@@ -3,7 +3,7 @@ import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
-import { operatorCreated } from './operator-audit.ts'
+import { operatorChanged, operatorCreated } from './operator-audit.ts'
 
 const MEMBER = statement(`
 SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
@@ -12,6 +12,10 @@ WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2))
 const INSERT_TOKEN = statement(`
 INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, expires_at)
 VALUES ($1, $2, $3, $4, $5::bytea, $6, $7)`)
+
+const REVOKE = statement(`
+UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
+RETURNING json_build_object('id', id, 'userId', user_id, 'name', name)`)
 
 export interface NewToken {
   readonly organizationId: string
@@ -58,5 +62,23 @@ export async function createToken(
       }),
     )
     return { id, token }
+  })
+}
+
+/**
+ * Ends a token at once.
+ * @throws Impossible where the organization has no such token, or it is revoked already
+ */
+export async function revokeToken(
+  transactions: Transactions,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  await transactions.transaction(organizationId, async (transaction) => {
+    const [[before] = []] = await transaction.run(bind(REVOKE, [organizationId, id]))
+    if (!before) throw new Impossible(`The organization ${organizationId} has no valid token ${id}.`)
+    await transaction.run(
+      operatorChanged(organizationId, { action: 'delete', resource: 'tokens', id, before, after: null }),
+    )
   })
 }

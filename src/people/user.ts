@@ -4,8 +4,7 @@ import type { Transaction, Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
 import { Impossible } from './impossible.ts'
 import { operatorCreated } from './operator-audit.ts'
-
-const ORGANIZATION = statement('SELECT id FROM organizations WHERE id = $1')
+import { requireOrganization } from './organization.ts'
 
 // An organization needs somebody who can let others in: its first member, unless a role is named.
 const DEFAULT_ROLE = statement(`
@@ -50,8 +49,7 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
   const { email, firstName, lastName, organizationId, password } = given
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return transactions.transaction(organizationId, async (transaction) => {
-    const [organization] = await transaction.run(bind(ORGANIZATION, [organizationId]))
-    if (!organization) throw new Impossible(`There is no organization ${organizationId}.`)
+    await requireOrganization(transaction, organizationId)
     const role = given.role ?? (await defaultRole(transaction, organizationId))
     const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
     if (!roleRow) throw new Impossible(`The organization has no role named ${role}.`)

@@ -51,6 +51,7 @@ export const sources: readonly Source[] = [
   versioned('educational-contents', 'educational_contents', 'title'),
   versioned('assessments', 'assessments', 'title'),
   numbered('orders', 'orders'),
+  numbered('received-orders', 'received_orders'),
   numbered('jobs', 'jobs'),
   { ...plain('events', 'events'), title: 'r.title', status: 'r.status' },
   plain('manufacturers', 'manufacturers'),

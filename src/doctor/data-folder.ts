@@ -1,0 +1,24 @@
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { type Finding, fail, ok, warn } from './finding.ts'
+
+const MIN_FREE_BYTES = 1_073_741_824
+
+/** Looks whether the data folder can be written to and has room. */
+export async function examineDataFolder(folder: string): Promise<readonly Finding[]> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found) return [warn('data folder', `${folder} does not exist yet; the first start makes it.`)]
+  if (!found.isDirectory()) return [fail('data folder', `${folder} is no folder: set HOLDPOINT_DATA.`)]
+  const writable = await access(folder, constants.W_OK | constants.X_OK).then(
+    () => ok('data folder', `${folder} can be written to.`),
+    () => fail('data folder', `${folder} cannot be written to by this user: change its owner.`),
+  )
+  return [writable, await room(folder)]
+}
+
+async function room(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
+  const gibibytes = ((bavail * bsize) / 1_073_741_824).toFixed(1)
+  if (bavail * bsize >= MIN_FREE_BYTES) return ok('disk', `${gibibytes} GiB are free.`)
+  return warn('disk', `Only ${gibibytes} GiB are free: make room, or the database stops writing.`)
+}

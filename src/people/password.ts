@@ -1,0 +1,42 @@
+import { hashPassword } from '../auth/password.ts'
+import { actFor } from '../db/scope.ts'
+import { bind, statement } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
+import { newId } from '../id.ts'
+import { Impossible } from './impossible.ts'
+import { operatorChanged } from './operator-audit.ts'
+
+const SET = statement(`
+UPDATE users SET password_hash = $2, updated_at = now() WHERE email = lower($1) OR id::text = lower($1) RETURNING id`)
+
+const ORGANIZATIONS = statement(
+  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
+)
+
+/**
+ * Gives a user another password. Each of the user's organizations has an audit row of it, without the password.
+ * @param user e-mail address or id
+ * @returns the user's id
+ * @throws Impossible where the user is unknown
+ */
+export async function setPassword(
+  transactions: Transactions,
+  user: string,
+  password: string,
+): Promise<string> {
+  const hash = await hashPassword(password)
+  return transactions.transaction(newId(), async (transaction) => {
+    const [row] = await transaction.run(bind(SET, [user, hash]))
+    const id = row?.[0]
+    if (!id) throw new Impossible(`There is no user ${user}.`)
+    for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
+      if (!organizationId) continue
+      await transaction.run(actFor(organizationId))
+      const after = JSON.stringify({ id, passwordChanged: true })
+      await transaction.run(
+        operatorChanged(organizationId, { action: 'update', resource: 'users', id, before: null, after }),
+      )
+    }
+    return id
+  })
+}
