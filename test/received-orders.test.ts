@@ -369,6 +369,21 @@ describe('an event of the supplier', () => {
     }
   })
 
+  test('names it in exports, and search finds the copy by its number', async () => {
+    const order = await world.confirmed()
+    const event = await make.event(supplier, { orderId: order.id })
+    const { body } = await supplier.get('/events/export?format=json')
+    const exported = JSON.parse(Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))
+    expect(exported.data.find(({ id }: Sample) => id === event.id)).toMatchObject({
+      orderId: order.id,
+      order: order.number,
+    })
+    const found = await supplier.get(`/search?q=${order.number}`)
+    expect(found.body.data).toMatchObject([
+      { resource: 'received-orders', id: order.id, status: 'confirmed' },
+    ])
+  })
+
   test('of the buyer goes on naming the order itself', async () => {
     const order = await world.confirmed()
     const event = await make.event(buyer, { orderId: order.id })

@@ -2,6 +2,7 @@ import { assessmentQuestion } from '../resources/assessment-questions/resource.t
 import { assessment } from '../resources/assessments/resource.ts'
 import { educationalContent } from '../resources/educational-contents/resource.ts'
 import { equipmentGroup } from '../resources/equipment-groups/resource.ts'
+import { ORDER_ID } from '../resources/events/order-of-event.ts'
 import { event } from '../resources/events/resource.ts'
 import { job } from '../resources/jobs/resource.ts'
 import { manufacturer } from '../resources/manufacturers/resource.ts'
@@ -114,7 +115,7 @@ export const sheets: readonly Sheet[] = [
     of: event,
     references: [
       atSite,
-      { field: 'orderId', column: 'order', to: targets.order, joined: 't.id = r.order_id' },
+      { field: 'orderId', column: 'order', to: targets.order, joined: `t.id = ${ORDER_ID}` },
     ],
   }),
   sheet({

@@ -17,6 +17,13 @@ export const targets = {
     versioned: true,
   },
   assessment: { table: 'assessments', name: 'assessment', nameColumn: 'title', versioned: true },
-  order: { table: 'orders', name: 'order', nameColumn: 'number', versioned: false },
+  /** Of the organization's own or received. */
+  order: {
+    table: `(SELECT organization_id, id, number FROM orders
+      UNION ALL SELECT organization_id, id, number FROM received_orders)`,
+    name: 'order',
+    nameColumn: 'number',
+    versioned: false,
+  },
   event: { table: 'events', name: 'event', nameColumn: 'title', versioned: false },
 } as const satisfies { readonly [name: string]: Target }

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '../src/outbox/handler.ts'
+import { handlers } from '../src/outbox/handlers.ts'
+import type { Client } from './support/client.ts'
+import type { Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { type Supply, sqlAs, supply } from './support/supply.ts'
+
+const service = useService()
+const origin = 'https://holdpoint.example'
+
+let world: Supply
+let buyerName = ''
+let supplierName = ''
+beforeAll(async () => {
+  world = await supply(service)
+  const { id } = await world.draft()
+  const { body } = await world.buyer.get(`/orders/${id}?with[]=organization&with[]=supplierOrganization`)
+  buyerName = body.data.organization.name
+  supplierName = body.data.supplierOrganization.name
+})
+
+/** What an organization's outbox holds of one kind about one record. */
+async function waiting(client: Client, kind: string, id: string) {
+  const rows = await sqlAs(
+    service,
+    client,
+    `SELECT payload FROM outbox WHERE organization_id = $1 AND kind = $2 AND payload::text LIKE '%' || $3 || '%'`,
+    kind,
+    id,
+  )
+  return rows.map(([payload]) => JSON.parse(payload ?? ''))
+}
+
+/** The messages of the one row of that kind about a record, by address. */
+async function messages(client: Client, kind: string, id: string): Promise<readonly Message[]> {
+  const [payload, ...more] = await waiting(client, kind, id)
+  expect([payload === undefined, more]).toEqual([false, []])
+  const sent: Message[] = []
+  const send = async (message: Message) => void sent.push(message)
+  await handlers[kind]?.(
+    { transactions: service.database, origin, send },
+    client.identity.organizationId,
+    payload,
+  )
+  return sent
+}
+
+describe('the supplier is told', () => {
+  test('that an order has come: those who may answer it, each by themselves', async () => {
+    const { supplier } = world
+    const coordinator = await service.member(supplier, 'coordinator')
+    const planner = await service.member(supplier, 'planner')
+    await service.member(supplier, 'worker')
+    await service.member(supplier, 'viewer')
+    const left = await service.member(supplier, 'coordinator')
+    await sqlAs(
+      service,
+      supplier,
+      `UPDATE memberships SET active = false, ended_at = now() WHERE organization_id = $1 AND user_id = $2`,
+      left.identity.userId,
+    )
+    const order = await world.confirmed({ notes: 'Crew of six.' })
+    const sent = await messages(supplier, 'order-confirmed', order.id)
+    const expected = [supplier, coordinator, planner].map(({ identity }) => identity.email).sort()
+    expect(sent.map(({ to }) => to)).toEqual(expected)
+    const [{ subject, text } = { subject: '', text: '' }] = sent
+    expect(subject).toBe(`New order ${order.number} from ${buyerName}`)
+    expect(text).toBe(`${buyerName} has confirmed order ${order.number} for your organization.
+
+Site: Paper mill, Tehtaankatu 1, 42100 Jämsä, FI
+
+Notes: Crew of six.
+
+Read what it requires, and accept or decline it:
+${origin}/received-orders/${order.id}
+`)
+  })
+
+  test('that an order is off, where it was delivered', async () => {
+    const order = await world.confirmed()
+    await world.buyer.post(`/orders/${order.id}/cancel`)
+    const [message] = await messages(world.supplier, 'order-cancelled', order.id)
+    expect(message?.subject).toBe(`Order ${order.number} from ${buyerName} is cancelled`)
+    expect(message?.text).toContain('Do not start its work, and stop what is under way.')
+    const draft = await world.draft()
+    await world.buyer.post(`/orders/${draft.id}/cancel`)
+    expect(await waiting(world.supplier, 'order-cancelled', draft.id)).toEqual([])
+  })
+
+  test('nothing of what is refused', async () => {
+    const order = await world.draft({ lines: [] })
+    expect((await world.buyer.post(`/orders/${order.id}/confirm`)).status).toBe(422)
+    expect(await waiting(world.supplier, 'order-confirmed', order.id)).toEqual([])
+  })
+})
+
+describe('the planner is told of an answer', () => {
+  async function declined(planner: Client, order: Sample): Promise<readonly Message[]> {
+    expect((await planner.post(`/orders/${order.id}/confirm`)).status).toBe(200)
+    await world.supplier.post(`/received-orders/${order.id}/decline`, { reason: 'No crane is free.' })
+    return messages(world.buyer, 'order-answered', order.id)
+  }
+
+  test('who confirmed the order', async () => {
+    const planner = await service.member(world.buyer, 'planner')
+    const order = await world.draft()
+    expect(await declined(planner, order)).toEqual([
+      {
+        to: planner.identity.email,
+        subject: `Order ${order.number} is declined by ${supplierName}`,
+        text: `${supplierName} has declined order ${order.number}.
+
+Site: Paper mill
+
+Reason: No crane is free.
+
+The order:
+${origin}/orders/${order.id}
+`,
+      },
+    ])
+  })
+
+  test('who made it, where that one has left; nobody where both have', async () => {
+    const planner = await service.member(world.buyer, 'planner')
+    const order = await world.draft()
+    await declined(planner, order)
+    const end = (client: Client, active: boolean) =>
+      sqlAs(
+        service,
+        world.buyer,
+        'UPDATE memberships SET active = $3 WHERE organization_id = $1 AND user_id = $2',
+        client.identity.userId,
+        active,
+      )
+    await end(planner, false)
+    const [message] = await messages(world.buyer, 'order-answered', order.id)
+    expect(message?.to).toBe(world.buyer.identity.email)
+    await end(world.buyer, false)
+    expect(await messages(world.buyer, 'order-answered', order.id)).toEqual([])
+    await end(world.buyer, true)
+  })
+})
+
+describe('who is asked to be a supplier', () => {
+  test('is told by whom: the administrators, while the ask waits', async () => {
+    const asked = await service.organization()
+    await service.member(asked, 'planner')
+    const { id } = (await world.buyer.post('/suppliers', { email: asked.identity.email })).body.data
+    const [message, ...more] = await messages(asked, 'supplier-asked', id)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({
+      to: asked.identity.email,
+      subject: `${buyerName} asks to order work from your organization`,
+    })
+    expect(message?.text).toContain(`${origin}/suppliers/${id}`)
+    await asked.send('DELETE', `/suppliers/${id}`)
+    expect(await messages(asked, 'supplier-asked', id)).toEqual([])
+  })
+
+  test('gets nothing where the person is no administrator', async () => {
+    const other = await service.organization()
+    const worker = await service.member(other, 'worker')
+    const { id } = (await world.buyer.post('/suppliers', { email: worker.identity.email })).body.data
+    expect(await waiting(other, 'supplier-asked', id)).toEqual([])
+  })
+})
+
+test('a row about a record that is gone is done with', async () => {
+  const sent: Message[] = []
+  const send = async (message: Message) => void sent.push(message)
+  const { organizationId } = world.buyer.identity
+  for (const kind of ['order-confirmed', 'order-cancelled', 'order-answered', 'supplier-asked']) {
+    await handlers[kind]?.({ transactions: service.database, origin, send }, organizationId, {
+      orderId: '01890000-0000-7000-8000-000000000000',
+      linkId: '01890000-0000-7000-8000-000000000000',
+    })
+  }
+  expect(sent).toEqual([])
+})
