@@ -28,12 +28,14 @@ export class Refusal extends Error {
   readonly code: string
   readonly errors: FieldErrors | undefined
   readonly headers: { readonly [name: string]: string }
+  /** What an import found wrong, row by row. */
+  readonly report: object | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: FieldErrors; headers?: { readonly [name: string]: string } } = {},
+    more: { errors?: FieldErrors; headers?: { readonly [name: string]: string }; report?: object } = {},
   ) {
     super(message)
     this.name = 'Refusal'
@@ -41,6 +43,7 @@ export class Refusal extends Error {
     this.code = code
     this.errors = more.errors
     this.headers = more.headers ?? {}
+    this.report = more.report
   }
 }
 
@@ -52,6 +55,7 @@ export function problem(refusal: Refusal, requestId: string): object {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.report ? { report: refusal.report } : {}),
     meta: { requestId },
   }
 }

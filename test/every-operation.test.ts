@@ -32,7 +32,7 @@ const walk = operations
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
 describe.each(walk)('%s', (_, operation) => {
-  const { method, path, permission, query, body, accepts } = operation
+  const { method, path, permission, alsoNeeds, query, body, accepts } = operation
   const address = (records: typeof own) => {
     const segment = path.split('/')[1] ?? ''
     if (path.includes('{id}')) expect(records, `no sample of ${segment}`).toHaveProperty([segment])
@@ -46,18 +46,20 @@ describe.each(walk)('%s', (_, operation) => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
 
-  test.skipIf(permission === null)('is 403 with every permission but its own, naming it', async () => {
-    const others = permissions.filter((each) => each !== permission)
+  const needed = [permission, alsoNeeds].filter((each) => typeof each === 'string')
+
+  test.each(needed)('is 403 with every permission but %s, naming it', async (missing) => {
+    const others = permissions.filter((each) => each !== missing)
     const narrowed = await service.token(client, { permissions: others })
     for (const where of [address(own), address(theirs)]) {
       const answer = await call(narrowed, where)
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      expect(answer.body.message).toContain(permission)
+      expect(answer.body.message).toContain(missing)
     }
   })
 
-  test.skipIf(permission === null)('is allowed with its permission alone', async () => {
-    const narrowed = await service.token(client, { permissions: [permission ?? ''] })
+  test.skipIf(permission === null)('is allowed with what it needs alone', async () => {
+    const narrowed = await service.token(client, { permissions: needed })
     expect([401, 403]).not.toContain((await call(narrowed, address(own))).status)
   })
 

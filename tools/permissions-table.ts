@@ -5,11 +5,11 @@ import type { Operation } from '../src/engine/operation.ts'
 export function permissionsTable(operations: readonly Operation[]): string {
   const roles = Object.keys(builtInRoles)
   const header = ['method', 'path', 'permission', ...roles]
-  const rows = operations.map(({ method, path, permission }) => [
+  const rows = operations.map(({ method, path, permission, alsoNeeds }) => [
     method,
     path,
-    permission ?? '(any token)',
-    ...roles.map((role) => (mayBeDone(permission, role) ? 'yes' : '-')),
+    [permission ?? '(any token)', ...(alsoNeeds ? [alsoNeeds] : [])].join(' and '),
+    ...roles.map((role) => (mayBeDone(permission, role) && mayBeDone(alsoNeeds ?? null, role) ? 'yes' : '-')),
   ])
   const widths = header.map((_, column) =>
     Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),

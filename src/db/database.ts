@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { asService } from './as-service.ts'
+import { Batch, type PreparedNames } from './batch.ts'
 import { Lane } from './lane.ts'
 import { hangUp, knock, Presence } from './presence.ts'
+import { asOne } from './savepoint.ts'
 import { actFor, othersActedFor } from './scope.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
@@ -77,16 +79,21 @@ export class Database implements Transactions {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error)
     })
-    const ask = <R extends pg.QueryResult | pg.QueryArrayResult>(answer: Promise<R>) =>
-      this.#presence.during(answer, () => hangUp(client))
-    const run = async ({ name, text, values }: BoundStatement) => {
-      const { rows } = await ask(client.query({ name, text, values: [...values], rowMode: 'array' }))
-      return rows
-    }
+    const ask = <R>(answer: Promise<R>) => this.#presence.during(answer, () => hangUp(client))
+    const prepared = preparedOn(client)
+    const flush = (statements: readonly BoundStatement[]) =>
+      ask(
+        new Promise<Rows[]>((resolve, reject) => {
+          const settle = (error: Error | null, rows: Rows[]) => (error ? reject(error) : resolve(rows))
+          client.query(new Batch(statements, prepared, settle))
+        }),
+      )
+    const run = async (one: BoundStatement) => (await flush([one]))[0] ?? []
+    const runAll = (statements: readonly BoundStatement[]) => asOne(flush, statements)
     try {
       await ask(client.query('BEGIN'))
       await run(actFor(organizationId))
-      const result = await work({ run })
+      const result = await work({ run, runAll })
       const { command } = await ask(client.query('COMMIT'))
       // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
@@ -118,6 +125,15 @@ export class Database implements Transactions {
     await Promise.all([this.#reads, this.#lists, this.#pings, ...this.#writes].map((lane) => lane.close()))
     await this.#pool.end()
   }
+}
+
+const preparedNames = new WeakMap<pg.PoolClient, PreparedNames>()
+
+/** What a connection of the pool has prepared so far. */
+function preparedOn(client: pg.PoolClient): PreparedNames {
+  const known = preparedNames.get(client) ?? new Map<string, true>()
+  preparedNames.set(client, known)
+  return known
 }
 
 const PING = statement('SELECT 1')

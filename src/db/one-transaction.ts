@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { asService } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
+import { asOne } from './savepoint.ts'
 import { actFor } from './scope.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
@@ -54,7 +55,10 @@ class OneTransaction implements Transactions {
 
   async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     await this.#flush(organizationId, [])
-    return work({ run: async (statement) => (await this.#send([statement]))[0] ?? [] })
+    return work({
+      run: async (statement) => (await this.#send([statement]))[0] ?? [],
+      runAll: (statements) => asOne((all) => this.#send(all), statements),
+    })
   }
 
   async #flush(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {

@@ -3,6 +3,8 @@ import type { BoundStatement, Rows } from './statement.ts'
 /** A transaction that can look at an answer before it goes on. */
 export interface Transaction {
   run(statement: BoundStatement): Promise<Rows>
+  /** Several statements in one flush; none of them counts where one fails, and the transaction goes on. */
+  runAll(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
 }
 
 /**

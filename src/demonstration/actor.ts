@@ -1,9 +1,9 @@
 import type { Transactions } from '../db/transactions.ts'
+import { ActingContext } from '../engine/acting-context.ts'
 import { type Located, locate, located } from '../engine/locate.ts'
 import type { Operation } from '../engine/operation.ts'
 import { Refusal } from '../errors.ts'
 import { operations } from '../operations.ts'
-import { ActingContext } from './acting-context.ts'
 
 /** What an operation answers; records have more fields, which nobody asks for here. */
 export interface Answer {
@@ -18,7 +18,7 @@ export class Actor {
   readonly #context: ActingContext
 
   constructor(transactions: Transactions, organizationId: string, userId: string) {
-    this.#context = new ActingContext(transactions, organizationId, userId)
+    this.#context = new ActingContext(transactions, { organizationId, userId, requestId: 'demonstration' })
   }
 
   post(path: string, body: object = {}): Promise<Answer> {

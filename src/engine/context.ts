@@ -11,6 +11,7 @@ import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { refusedByDatabase } from './database-refusal.ts'
 import type { Shown } from './shown.ts'
+import { TransactionContext } from './transaction-context.ts'
 
 /**
  * One request on its way: who asks, and the transactions made on their behalf. Every transaction
@@ -28,6 +29,12 @@ export interface Context {
    *   undefined where the row has one column with all that the answer holds as its data
    */
   write(statements: readonly BoundStatement[], shown?: Shown): Promise<readonly Rows[]>
+  /**
+   * Does everything that `work` does in one transaction: all of it is stored, or nothing where it
+   * throws. The calls of `work` have to come one after the other; what it gives is the data of the answer.
+   * @param permissions what the caller must be allowed, at its beginning and still at its end
+   */
+  transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T>
 }
 
 /** The context of a request that came with a token. */
@@ -69,6 +76,21 @@ export class TokenContext implements Context {
       this.#permission,
     )
     return results.slice(1)
+  }
+
+  transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
+    return this.#transactions.transaction(this.organizationId, async (transaction) => {
+      const requireAll = async () => {
+        for (const permission of permissions) {
+          const required = requirePermission(this.#credential, permission)
+          await refusedByDatabase(() => transaction.run(required), permission)
+        }
+      }
+      await requireAll()
+      const result = await work(new TransactionContext(this, transaction))
+      await requireAll()
+      return result
+    })
   }
 
   async #identifiedIn(

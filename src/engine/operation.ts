@@ -33,6 +33,8 @@ interface Definition<Q, B, R> {
   readonly about?: string
   /** Null where being signed in is enough. */
   readonly permission: Permission
+  /** A second permission, where one is not enough. */
+  readonly alsoNeeds?: string
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
@@ -54,6 +56,7 @@ export interface Operation {
   readonly summary: string
   readonly about?: string
   readonly permission: Permission
+  readonly alsoNeeds?: string
   readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined

@@ -1,5 +1,6 @@
 import type { Resource } from '../engine/resource.ts'
 import { type Column, ownColumns, type Reference, referenceColumns } from './column.ts'
+import type { Imports } from './import/imports.ts'
 
 /** What a file with the records of one resource holds. */
 export interface Sheet {
@@ -10,7 +11,11 @@ export interface Sheet {
   readonly references: readonly Reference[]
   /** What can be written and is never in an export. */
   readonly leftOut: readonly string[]
+  /** How its rows become records; undefined where a file cannot be imported. */
+  readonly imports?: Imports
 }
+
+export type ImportableSheet = Sheet & { readonly imports: Imports }
 
 interface Definition {
   readonly of: Resource
@@ -19,6 +24,7 @@ interface Definition {
   /** Columns beyond the resource's fields and references. */
   readonly more?: readonly Column[]
   readonly leftOut?: readonly string[]
+  readonly imports?: Imports
 }
 
 /** Declares the file of a resource: its own fields, and its references by id and by name. */
@@ -28,9 +34,21 @@ export function sheet({
   references = [],
   more = [],
   leftOut = [],
+  imports,
 }: Definition): Sheet {
   const referring = references.flatMap(referenceColumns)
   const names = new Set(referring.map(({ name }) => name))
   const own = ownColumns(of).filter(({ name }) => !names.has(name))
-  return { of, permissions, columns: [...own, ...referring, ...more], references, leftOut }
+  return {
+    of,
+    permissions,
+    columns: [...own, ...referring, ...more],
+    references,
+    leftOut,
+    ...(imports ? { imports } : {}),
+  }
+}
+
+export function isImportable(of: Sheet): of is ImportableSheet {
+  return of.imports !== undefined
 }

@@ -1,16 +1,35 @@
+import {
+  importAssessmentQuestion,
+  updateAssessmentQuestion,
+} from '../resources/assessment-questions/operations.ts'
 import { assessmentQuestion } from '../resources/assessment-questions/resource.ts'
+import { createAssessment, updateAssessment } from '../resources/assessments/operations.ts'
 import { assessment } from '../resources/assessments/resource.ts'
+import {
+  createEducationalContent,
+  updateEducationalContent,
+} from '../resources/educational-contents/operations.ts'
 import { educationalContent } from '../resources/educational-contents/resource.ts'
+import { createEquipmentGroup, updateEquipmentGroup } from '../resources/equipment-groups/operations.ts'
 import { equipmentGroup } from '../resources/equipment-groups/resource.ts'
 import { ORDER_ID } from '../resources/events/order-of-event.ts'
 import { event } from '../resources/events/resource.ts'
 import { job } from '../resources/jobs/resource.ts'
+import { createManufacturer, updateManufacturer } from '../resources/manufacturers/operations.ts'
 import { manufacturer } from '../resources/manufacturers/resource.ts'
 import { lines } from '../resources/orders/lines.ts'
 import { order } from '../resources/orders/resource.ts'
+import {
+  createSafetyRequirement,
+  updateSafetyRequirement,
+} from '../resources/safety-requirements/operations.ts'
 import { safetyRequirement } from '../resources/safety-requirements/resource.ts'
+import { createSite, updateSite } from '../resources/sites/operations.ts'
 import { site } from '../resources/sites/resource.ts'
+import { updateTimeZone } from '../resources/sites/time-zone.ts'
+import { createWorkStep, updateWorkStep } from '../resources/work-steps/operations.ts'
 import { workStep } from '../resources/work-steps/resource.ts'
+import { createWorkTask, updateWorkTask } from '../resources/work-tasks/operations.ts'
 import { workTask } from '../resources/work-tasks/resource.ts'
 import { type Sheet, sheet } from './sheet.ts'
 import { targets } from './targets.ts'
@@ -21,6 +40,12 @@ const atSite = { field: 'siteId', column: 'site', to: targets.site, joined: 't.i
 export const sheets: readonly Sheet[] = [
   sheet({
     of: site,
+    imports: {
+      create: createSite,
+      update: updateSite,
+      key: ['name'],
+      also: { field: 'timeZone', update: updateTimeZone },
+    },
     more: [
       {
         name: 'timeZone',
@@ -29,11 +54,21 @@ export const sheets: readonly Sheet[] = [
       },
     ],
   }),
-  sheet({ of: manufacturer }),
-  sheet({ of: equipmentGroup }),
-  sheet({ of: educationalContent }),
+  sheet({
+    of: manufacturer,
+    imports: { create: createManufacturer, update: updateManufacturer, key: ['name'] },
+  }),
+  sheet({
+    of: equipmentGroup,
+    imports: { create: createEquipmentGroup, update: updateEquipmentGroup, key: ['name'] },
+  }),
+  sheet({
+    of: educationalContent,
+    imports: { create: createEducationalContent, update: updateEducationalContent, key: ['title'] },
+  }),
   sheet({
     of: safetyRequirement,
+    imports: { create: createSafetyRequirement, update: updateSafetyRequirement, key: ['name'] },
     references: [
       {
         field: 'educationalContentIds',
@@ -48,9 +83,10 @@ export const sheets: readonly Sheet[] = [
       },
     ],
   }),
-  sheet({ of: workTask }),
+  sheet({ of: workTask, imports: { create: createWorkTask, update: updateWorkTask, key: ['name'] } }),
   sheet({
     of: workStep,
+    imports: { create: createWorkStep, update: updateWorkStep, key: ['name', 'workTaskId'] },
     references: [
       {
         field: 'workTaskId',
@@ -73,6 +109,7 @@ export const sheets: readonly Sheet[] = [
   }),
   sheet({
     of: assessment,
+    imports: { create: createAssessment, update: updateAssessment, key: ['title', 'educationalContentId'] },
     references: [
       {
         field: 'educationalContentId',
@@ -84,6 +121,11 @@ export const sheets: readonly Sheet[] = [
   }),
   sheet({
     of: assessmentQuestion,
+    imports: {
+      create: importAssessmentQuestion,
+      update: updateAssessmentQuestion,
+      key: ['question', 'assessmentId'],
+    },
     permissions: 'assessments',
     references: [
       {

@@ -73,9 +73,10 @@ export function openApiDocument(
 }
 
 function describe(operation: Operation, selection: Selection): OpenApiOperation {
-  const { summary, about, permission, reply } = operation
+  const { summary, about, permission, alsoNeeds, reply } = operation
   const versions = makesVersions(operation) ? VERSIONS : undefined
-  const needs = permission ? `Needs the permission \`${permission}\`.` : 'Any valid token will do.'
+  const also = alsoNeeds ? ` and \`${alsoNeeds}\`` : ''
+  const needs = permission ? `Needs the permission \`${permission}\`${also}.` : 'Any valid token will do.'
   const requestBody = requestBodyOf(operation)
   return {
     operationId: operationId(operation),

@@ -1,6 +1,7 @@
 import { id } from '../engine/field.ts'
 import { objectSchema } from '../engine/parts.ts'
 import type { JsonSchema } from '../engine/schema.ts'
+import { reportSchema } from '../exchange/import/report.ts'
 import { EXAMPLE_ID } from './examples.ts'
 
 const { schema: uuid } = id()
@@ -54,6 +55,7 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
         type: 'object',
         additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
       },
+      report: { ...reportSchema, description: 'What an import found wrong, row by row.' },
       meta: objectSchema({ requestId }),
     }),
     required: ['title', 'status', 'code', 'message', 'meta'],

@@ -1,8 +1,10 @@
 import type { Caller } from '../auth/authorize.ts'
-import type { BoundStatement, Rows } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import type { Context } from '../engine/context.ts'
 import { dataAlone, type Shown } from '../engine/shown.ts'
 import { forgetSome, keeping, requireUnused } from './kept-answer.ts'
+
+const AS_GIVEN = statement('SELECT $1::text')
 
 /**
  * The context of a request with an Idempotency-Key: its write stores the answer in the same transaction,
@@ -38,6 +40,16 @@ export class KeyedContext implements Context {
 
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     return this.#inner.list(statements)
+  }
+
+  /** What `work` gives is kept as the answer. */
+  transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
+    return this.#inner.transaction(permissions, async (inside) => {
+      const result = await work(inside)
+      const keyed = new KeyedContext(inside, this.#key, this.#fingerprint)
+      await keyed.write([bind(AS_GIVEN, [JSON.stringify(result)])])
+      return result
+    })
   }
 
   async write(statements: readonly BoundStatement[], shown: Shown = dataAlone): Promise<readonly Rows[]> {

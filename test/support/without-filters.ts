@@ -30,8 +30,11 @@ export class WithoutFilters implements Transactions {
   }
 
   transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#database.transaction(organizationId, ({ run }) =>
-      work({ run: (each) => run(unfiltered(each)) }),
+    return this.#database.transaction(organizationId, ({ run, runAll }) =>
+      work({
+        run: (each) => run(unfiltered(each)),
+        runAll: (statements) => runAll(statements.map(unfiltered)),
+      }),
     )
   }
 }

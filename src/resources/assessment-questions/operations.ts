@@ -1,15 +1,15 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { body } from '../../engine/body.ts'
+import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { list, oneOf } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
-import { recordQuery } from '../../engine/query.ts'
+import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { requireReferences } from '../../engine/references.ts'
-import { bare } from '../../engine/reply.ts'
+import { bare, type Single } from '../../engine/reply.ts'
 import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
@@ -64,7 +64,7 @@ interface Given {
   readonly correctAnswers?: CorrectAnswers
 }
 
-export const createAssessmentQuestion = operation({
+const creation = {
   route: 'POST /assessment-questions',
   summary: 'Create an assessment question',
   permission: 'assessments.create',
@@ -73,20 +73,39 @@ export const createAssessmentQuestion = operation({
   body: questionBody,
   reply: bare(201),
   errors: [400, 403, 422],
+} as const
+
+export const createAssessmentQuestion = operation({
+  ...creation,
   run: (context, { query, body }) => {
     const { options = null, correctAnswers = null } = body
     requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
-    return createVersion(assessmentQuestion, context, query, {
-      values: { ...columns(body), assessment_id: body.assessmentId },
-      derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: questionsOfAssessment.afterTheLast },
-      confirm: false,
-      before: [
-        takeTurn(questionsOfAssessment, context.organizationId, body.assessmentId),
-        requireReferences('assessments', context.organizationId, [['assessmentId', body.assessmentId]]),
-      ],
-    })
+    return create(context, query, body)
   },
 })
+
+/** As above, but the correct answers may be missing, since no export has them. Only for imports, which report it. */
+export const importAssessmentQuestion = operation({
+  ...creation,
+  run: (context, { query, body }) => {
+    const { options = null, correctAnswers } = body
+    if (correctAnswers) requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+    return create(context, query, body)
+  },
+})
+
+function create(context: Context, query: RecordQuery, body: Accepted<typeof questionBody>): Promise<Single> {
+  return createVersion(assessmentQuestion, context, query, {
+    values: { ...columns(body), assessment_id: body.assessmentId },
+    derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: questionsOfAssessment.afterTheLast },
+    confirm: false,
+    rules,
+    before: [
+      takeTurn(questionsOfAssessment, context.organizationId, body.assessmentId),
+      requireReferences('assessments', context.organizationId, [['assessmentId', body.assessmentId]]),
+    ],
+  })
+}
 
 export const updateAssessmentQuestion = operation({
   route: 'PUT /assessment-questions/{id}',

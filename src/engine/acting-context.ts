@@ -1,16 +1,21 @@
 import type { Caller } from '../auth/authorize.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
-import type { Context } from '../engine/context.ts'
-import { refusedByDatabase } from '../engine/database-refusal.ts'
+import type { Context } from './context.ts'
+import { refusedByDatabase } from './database-refusal.ts'
+import { TransactionContext } from './transaction-context.ts'
 
 /** A context without a token: what is done in it is done by a user who is known from the start. */
 export class ActingContext implements Context {
-  readonly requestId = 'demonstration'
+  readonly requestId: string
   readonly caller: Caller
   readonly #transactions: Transactions
 
-  constructor(transactions: Transactions, organizationId: string, userId: string) {
+  constructor(
+    transactions: Transactions,
+    { organizationId, userId, requestId }: { organizationId: string; userId: string; requestId: string },
+  ) {
+    this.requestId = requestId
     this.#transactions = transactions
     this.caller = { organizationId, userId, tokenId: null }
   }
@@ -29,6 +34,12 @@ export class ActingContext implements Context {
 
   write(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     return this.#act('write', statements)
+  }
+
+  transaction<T>(_: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
+    return this.#transactions.transaction(this.organizationId, (transaction) =>
+      work(new TransactionContext(this, transaction)),
+    )
   }
 
   #act(lane: 'read' | 'list' | 'write', statements: readonly BoundStatement[]): Promise<readonly Rows[]> {

@@ -1,0 +1,106 @@
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { Operation } from '../../engine/operation.ts'
+import type { Single } from '../../engine/reply.ts'
+import { invalid } from '../../errors.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { type Body, bodyOf, changes, type Referred } from './body.ts'
+import type { Existing } from './existing.ts'
+import type { Given } from './given.ts'
+import { taken } from './imports.ts'
+
+/**
+ * Makes the record of a row, confirmed where the row says so.
+ * @returns its id
+ * @throws Refusal as the operations do
+ */
+export async function create(
+  sheet: ImportableSheet,
+  context: Context,
+  row: Given,
+  referred: Referred,
+): Promise<string> {
+  const { create: creation, update } = sheet.imports
+  const body = bodyOf(sheet, creation, row, referred)
+  const confirmed = body.status ?? row.values.get('status')
+  const later = confirmed === 'confirmed' && taken(update).has('status') && !confirmsAtOnce(creation)
+  if (later && 'status' in body) body.status = 'draft'
+  const { id } = await perform(context, creation, body)
+  const record = { id, canonicalId: id, status: 'draft', isCurrent: true, currentId: id, partner: undefined }
+  if (later) await perform(context, update, bodyOf(sheet, update, row, referred), record)
+  const { also } = sheet.imports
+  const extra = also && row.values.get(also.field)
+  if (also && extra !== null && extra !== undefined) {
+    await perform(context, also.update, { [also.field]: extra }, { ...record, status: '' })
+  }
+  return id
+}
+
+/**
+ * Changes a record to what a row says.
+ * @returns whether there was anything to change
+ * @throws Refusal as the operation does; 422 for a field that only a new record takes
+ */
+export async function change(
+  sheet: ImportableSheet,
+  context: Context,
+  row: Given,
+  referred: Referred,
+  { shown, record }: Existing,
+): Promise<boolean> {
+  const { create: creation, update, also } = sheet.imports
+  const body = bodyOf(sheet, update, row, referred, shown)
+  const all = bodyOf(sheet, creation, row, referred)
+  const fixed = changes(sheet, all, shown).filter((field) => !taken(update).has(field))
+  if (fixed.length > 0) {
+    throw invalid(
+      Object.fromEntries(fixed.map((field) => [field, [`The ${field} field cannot be changed.`]])),
+    )
+  }
+  const given = givenOnly(body, row)
+  const changed = changes(sheet, given, shown).length > 0
+  requireUnseenUnchanged(row, shown, changed)
+  if (changed) await perform(context, update, body, record)
+  if (!also || !row.values.has(also.field)) return changed
+  const extra = { [also.field]: row.values.get(also.field) }
+  if (changes(sheet, extra, shown).length === 0) return changed
+  await perform(context, also.update, extra, record)
+  return true
+}
+
+/** Without a status that the file does not mention: it does not make a change by itself. */
+function givenOnly(body: Body, { values }: Given): Body {
+  if (typeof values.get('status') === 'string') return body
+  const { status: _, ...rest } = body
+  return rest
+}
+
+/** @throws Refusal 422 where the record was changed after the file was exported */
+function requireUnseenUnchanged({ values }: Given, { updatedAt }: Existing['shown'], changed: boolean): void {
+  const seen = values.get('updatedAt')
+  if (changed && typeof seen === 'string' && seen !== updatedAt) {
+    throw invalid({
+      updatedAt: ['The record was changed after the file was exported; export it again, or empty this cell.'],
+    })
+  }
+}
+
+/** Whether a new record can be confirmed with the operation that makes it. */
+function confirmsAtOnce(creation: Operation): boolean {
+  const values = taken(creation).get('status')?.enum
+  return Array.isArray(values) && values.includes('confirmed')
+}
+
+async function perform(
+  context: Context,
+  operation: Operation,
+  given: Body,
+  record?: Located,
+): Promise<{ readonly id: string }> {
+  const query = operation.query.accept(new URLSearchParams())
+  const body = operation.body?.accept(given)
+  const id = record?.id ?? ''
+  const input = { id, params: { id }, record, query, body }
+  const { row } = (await operation.run(context, input as never)) as Single
+  return JSON.parse(row.record)
+}

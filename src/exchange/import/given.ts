@@ -1,0 +1,31 @@
+import type { TableRow } from '../reading/table.ts'
+import type { Layout } from './layout.ts'
+import { fieldValue } from './value.ts'
+
+/** What one row says, by the name of the column; columns that the row does not have are missing. */
+export interface Given {
+  readonly number: number
+  readonly values: ReadonlyMap<string, unknown>
+}
+
+export function given(layout: Layout, { number, cells }: TableRow, typed: boolean): Given {
+  const present = layout.filter(({ index }) => !typed || cells[index] !== undefined)
+  return {
+    number,
+    values: new Map(
+      present.map(({ column, index }) => [column.name, fieldValue(column.schema, cells[index], typed)]),
+    ),
+  }
+}
+
+/** The value of a column as text; undefined where it is empty or no text. */
+export function textIn({ values }: Given, name: string): string | undefined {
+  const value = values.get(name)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** The entries of a column that are text. */
+export function textsIn({ values }: Given, name: string): readonly string[] {
+  const entries = [values.get(name)].flat().filter((entry) => typeof entry === 'string')
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
+}

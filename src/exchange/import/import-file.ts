@@ -1,0 +1,62 @@
+import type { Context } from '../../engine/context.ts'
+import { Refusal } from '../../errors.ts'
+import type { Format } from '../format.ts'
+import { readTable } from '../reading/read-table.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { importRows } from './import-rows.ts'
+import type { Report } from './report.ts'
+
+interface Choices {
+  readonly dryRun: boolean
+  readonly byName: boolean
+  /** Told how many of how many rows are done. */
+  readonly progress?: (done: number, all: number) => void
+}
+
+/** Ends a transaction that must leave nothing. */
+class Undone extends Error {
+  readonly report: Report
+
+  constructor(report: Report) {
+    super('the import is undone')
+    this.report = report
+  }
+}
+
+/**
+ * Imports a file in one transaction: everything is stored, or nothing. A dry run does all the same and
+ * undoes it, so that its report is the one that the import would have.
+ * @throws Refusal 422 with the report where a row is wrong; 422 for a file that cannot be read
+ */
+export async function importFile(
+  sheet: ImportableSheet,
+  context: Context,
+  { format, bytes }: { format: Format; bytes: Buffer },
+  { dryRun, byName, progress }: Choices,
+): Promise<Report> {
+  const table = await readTable(format, bytes)
+  const { permissions } = sheet
+  try {
+    return await context.transaction([`${permissions}.create`, `${permissions}.update`], async (inside) => {
+      const done = await importRows(sheet, inside, table, {
+        byName,
+        typed: format === 'json',
+        ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
+      })
+      const report = { dryRun, ...done }
+      if (dryRun || report.errors.length > 0) throw new Undone(report)
+      return report
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    if (dryRun) return error.report
+    throw refused(error.report)
+  }
+}
+
+function refused(report: Report): Refusal {
+  const [first] = report.errors
+  const others = report.errors.length - 1
+  const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
+  return new Refusal(422, 'import_refused', `Row ${first?.row}: ${first?.message}${more}`, { report })
+}

@@ -1,0 +1,45 @@
+import { type FieldErrors, invalid } from '../../errors.ts'
+import type { Column } from '../column.ts'
+import type { Table } from '../reading/table.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { requiredBy, taken } from './imports.ts'
+
+/** Where the columns of a sheet are in a file. */
+export type Layout = readonly { readonly column: Column; readonly index: number }[]
+
+/**
+ * Finds the columns of a sheet in a file.
+ * @throws Refusal 422 naming each column that is not known, given twice, or missing
+ */
+export function layoutOf(sheet: ImportableSheet, { columns: names, rows }: Table): Layout {
+  const known = new Map(importColumns(sheet).map((column) => [column.name, column]))
+  const errors: { [field: string]: string[] } = {}
+  const say = (name: string, what: string) => {
+    const shown = name.slice(0, 100)
+    errors[`columns.${shown}`] = [`The column ${shown || 'without a name'} ${what}`]
+  }
+  names.forEach((name, index) => {
+    if (!known.has(name)) say(name, 'is not known.')
+    else if (names.indexOf(name) !== index) say(name, 'is there twice.')
+  })
+  for (const name of requiredBy(sheet.imports.create)) {
+    const other = sheet.references.find(({ field }) => field === name)?.column
+    const there = name === 'status' || names.includes(name) || (other !== undefined && names.includes(other))
+    if (!there && rows.length > 0) say(other ?? name, 'is missing.')
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors, 'wrong_columns')
+  return names.flatMap((name, index) => {
+    const column = known.get(name)
+    return column ? [{ column, index }] : []
+  })
+}
+
+/** The columns that a file may have: those of an export, and what an export leaves out. */
+export function importColumns({ columns, leftOut, imports }: ImportableSheet): readonly Column[] {
+  const fields = taken(imports.create)
+  const more = leftOut.flatMap((name) => {
+    const schema = fields.get(name)
+    return schema ? [{ name, schema, sql: 'NULL' }] : []
+  })
+  return [...columns, ...more]
+}

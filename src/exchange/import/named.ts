@@ -1,0 +1,142 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import { isUuid } from '../../engine/formats.ts'
+import { column } from '../../engine/resource.ts'
+import { type FieldErrors, invalid } from '../../errors.ts'
+import type { Reference, Target } from '../column.ts'
+import { type Given, textsIn } from './given.ts'
+
+/** The records that the rows of a file refer to. */
+export interface Named {
+  /**
+   * The current ids that a row gives for a reference; undefined where it says nothing about it.
+   * @throws Refusal 422 where a name stands for no record or for several, or id and name disagree
+   */
+  idsOf(reference: Reference, row: Given): readonly string[] | undefined
+}
+
+interface Found {
+  readonly id: string
+  readonly name: string
+}
+
+/** Looks up everything that some rows refer to, in one flush. */
+export async function lookUp(
+  context: Context,
+  references: readonly Reference[],
+  rows: readonly Given[],
+): Promise<Named> {
+  const results = await context.read(
+    references.flatMap(({ to, field, column: nameOf }) => [
+      byId(to, context.organizationId, rows.flatMap((row) => textsIn(row, field)).filter(isUuid)),
+      byName(
+        to,
+        context.organizationId,
+        rows.flatMap((row) => textsIn(row, nameOf)),
+      ),
+    ]),
+  )
+  const known = new Map(
+    references.map((reference, index) => {
+      const ids = new Map<string, Found>()
+      for (const [given, id, name] of results[2 * index] ?? [])
+        ids.set(given ?? '', { id: id ?? '', name: name ?? '' })
+      const names = new Map<string, string[]>()
+      for (const [name, id] of results[2 * index + 1] ?? [])
+        names.set(name ?? '', [...(names.get(name ?? '') ?? []), id ?? ''])
+      return [reference.field, { ids, names }] as const
+    }),
+  )
+  return {
+    idsOf: (reference, row) => {
+      const { ids, names } = known.get(reference.field) ?? { ids: new Map(), names: new Map() }
+      return resolve(reference, row, ids, names)
+    },
+  }
+}
+
+function byId(
+  { table, nameColumn, versioned }: Target,
+  organizationId: string,
+  ids: readonly string[],
+): BoundStatement {
+  const current = versioned
+    ? `JOIN ${table} t ON t.organization_id = $1 AND t.canonical_id = v.canonical_id AND t.is_current`
+    : `JOIN ${table} t ON t.organization_id = $1 AND t.id = v.id`
+  return bind(
+    statement(
+      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id = ANY ($2::uuid[])`,
+    ),
+    [organizationId, ids],
+  )
+}
+
+function byName(
+  { table, nameColumn, versioned }: Target,
+  organizationId: string,
+  names: readonly string[],
+): BoundStatement {
+  const current = versioned ? 'AND t.is_current' : ''
+  return bind(
+    statement(
+      `SELECT t.${column(nameColumn)}, t.id FROM ${table} t WHERE t.organization_id = $1 AND t.${column(nameColumn)} = ANY ($2::text[]) ${current}`,
+    ),
+    [organizationId, names],
+  )
+}
+
+function resolve(
+  { field, column: nameOf, to, many }: Reference,
+  row: Given,
+  ids: ReadonlyMap<string, Found>,
+  names: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
+  if (!row.values.has(field) && !row.values.has(nameOf)) return undefined
+  requireTexts(row, field)
+  requireTexts(row, nameOf)
+  const givenIds = textsIn(row, field)
+  const givenNames = textsIn(row, nameOf)
+  const found = givenIds.map((id) => ids.get(id.toLowerCase()))
+  const unknown = found.indexOf(undefined)
+  const place = (name: string, index: number) => (many ? `${name}.${index}` : name)
+  if (givenIds.length > 0 && unknown < 0) {
+    const known = found.flatMap((each) => each ?? [])
+    if (givenNames.length > 0 && !sameNames(known, givenNames)) {
+      throw invalid({
+        [nameOf]: [`The ${nameOf} column names another ${to.name} than ${field}; leave one of them empty.`],
+      })
+    }
+    return known.map(({ id }) => id)
+  }
+  // Ids of another installation say nothing here, and the names are what they stood for.
+  if (givenIds.length > 0 && givenNames.length === 0) {
+    const at = place(field, unknown)
+    throw invalid({ [at]: [`The selected ${at} is invalid.`] })
+  }
+  const errors: { [field: string]: string[] } = {}
+  const resolved = givenNames.map((name, index) => {
+    const candidates = names.get(name) ?? []
+    if (candidates.length === 0) errors[place(nameOf, index)] = [`There is no ${to.name} with this name.`]
+    if (candidates.length > 1) {
+      errors[place(nameOf, index)] = [
+        `There are several ${to.name}s with this name; give the id in ${field}.`,
+      ]
+    }
+    return candidates[0] ?? ''
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
+  return resolved
+}
+
+/** @throws Refusal 422 where a column that names records holds something else than text */
+function requireTexts({ values }: Given, name: string): void {
+  const entries = [values.get(name) ?? []].flat()
+  if (entries.some((entry) => typeof entry !== 'string')) {
+    throw invalid({ [name]: [`The ${name} field must be text.`] })
+  }
+}
+
+function sameNames(found: readonly Found[], names: readonly string[]): boolean {
+  const sorted = (list: readonly string[]) => JSON.stringify([...list].sort())
+  return sorted(found.map(({ name }) => name)) === sorted(names)
+}

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import { type Operation, operation } from '../../engine/operation.ts'
+import { parameterQuery } from '../../engine/query.ts'
+import { envelope, type Reply, type Single } from '../../engine/reply.ts'
+import { unavailable } from '../../errors.ts'
+import { type Format, formatNames, mediaTypes } from '../format.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { importFile } from './import-file.ts'
+import { reportSchema } from './report.ts'
+
+export const MAX_FILE_BYTES = 20 * 1_048_576
+
+/** Each has a connection and the memory of a whole file. */
+const AT_ONCE = 2
+let underWay = 0
+
+const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
+
+/** `POST /imports/{segment}`: makes and changes records as a file says, all of them or none. */
+export function importOperation(sheet: ImportableSheet): Operation {
+  const { of, permissions } = sheet
+  const { parameters, accept } = parameterQuery([
+    {
+      name: 'dryRun',
+      schema: { type: 'boolean', default: true },
+      about: 'Only report what would happen. false stores the records, where nothing at all is wrong.',
+    },
+    {
+      name: 'match',
+      schema: { type: 'string', enum: ['id', 'name'], default: 'id' },
+      about: 'name: a row without a known id changes the record of the same name, where there is one.',
+    },
+  ])
+  return operation({
+    route: `POST /imports/${of.segment}`,
+    summary: `Import ${of.plural}`,
+    about: `The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same \`report\`, and nothing is stored.`,
+    permission: `${permissions}.create`,
+    alsoNeeds: `${permissions}.update`,
+    of,
+    query: {
+      parameters,
+      accept: (input) => {
+        const { dryRun, match } = accept(input)
+        return { dryRun: dryRun !== 'false', byName: match === 'name', fields: undefined, with: [] }
+      },
+    },
+    accepts: { mediaTypes: formatNames.map((name) => mediaTypes[name]), maxBytes: MAX_FILE_BYTES },
+    reply,
+    errors: [403, 422],
+    run: async (context, { query, upload }) => {
+      const format = formatOf(upload.contentType)
+      const bytes = await collected(upload.content)
+      const report = await oneOfFew(() => importFile(sheet, context, { format, bytes }, query))
+      return { row: { record: JSON.stringify(report), includes: {} } }
+    },
+  })
+}
+
+function formatOf(contentType: string): Format {
+  const [type = ''] = contentType.split(';')
+  return formatNames.find((name) => mediaTypes[name] === type.trim().toLowerCase()) ?? 'csv'
+}
+
+async function collected(content: Readable): Promise<Buffer> {
+  return Buffer.concat(await content.toArray())
+}
+
+/** @throws Refusal 503 where others are under way */
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= AT_ONCE) throw unavailable()
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+  }
+}

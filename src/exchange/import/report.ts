@@ -1,0 +1,40 @@
+import { objectSchema } from '../../engine/parts.ts'
+
+/** Something about one row. */
+export interface Line {
+  readonly row: number
+  /** The column, or the part of it: `safetyRequirements.1`. */
+  readonly field: string
+  readonly message: string
+}
+
+/** What an import has done, or would do. */
+export interface Report {
+  readonly dryRun: boolean
+  readonly rows: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly errors: readonly Line[]
+  readonly leftOut: readonly Line[]
+}
+
+const count = { type: 'integer', minimum: 0 }
+const lines = {
+  type: 'array',
+  items: objectSchema({
+    row: { type: 'integer', minimum: 1, examples: [2] },
+    field: { type: 'string', examples: ['name'] },
+    message: { type: 'string', examples: ['The name field is required.'] },
+  }),
+}
+
+export const reportSchema = objectSchema({
+  dryRun: { type: 'boolean', description: 'Whether nothing was stored on purpose.' },
+  rows: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  errors: { ...lines, description: 'What is wrong, row by row. Where there is anything, nothing is stored.' },
+  leftOut: { ...lines, description: 'What new records lack that only a person can add.' },
+})

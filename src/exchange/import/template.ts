@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { type Operation, operation } from '../../engine/operation.ts'
+import { parameterQuery } from '../../engine/query.ts'
+import { type FileAnswer, file } from '../../engine/reply.ts'
+import type { JsonSchema } from '../../engine/schema.ts'
+import { type Cell, cellOf } from '../cell.ts'
+import type { Column } from '../column.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
+import { type Format, formatParameter, mediaTypes, saveAs } from '../format.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { workbook } from '../xlsx/workbook.ts'
+import { requiredBy, taken } from './imports.ts'
+import { importColumns } from './layout.ts'
+
+const formats: readonly Format[] = ['csv', 'xlsx']
+
+/** `GET /imports/{segment}/template`: a file to fill in. */
+export function templateOperation(sheet: ImportableSheet): Operation {
+  const { of, permissions } = sheet
+  return operation({
+    route: `GET /imports/${of.segment}/template`,
+    summary: `A file to import ${of.plural} with`,
+    about: 'The names of the columns and one row as an example; as XLSX a second sheet explains them.',
+    permission: `${permissions}.read`,
+    of,
+    query: withFormat,
+    reply: file(...formats.map((name) => mediaTypes[name])),
+    errors: [403, 422],
+    run: async (context, { query }) => {
+      // Whoever may not have it is told so.
+      await context.read([])
+      return template(sheet, query)
+    },
+  })
+}
+
+const parameters = parameterQuery([formatParameter(formats)])
+
+const withFormat = {
+  parameters: parameters.parameters,
+  accept: (input: URLSearchParams) => (parameters.accept(input).format === 'xlsx' ? 'xlsx' : 'csv'),
+} as const
+
+function template(sheet: ImportableSheet, format: 'csv' | 'xlsx'): FileAnswer {
+  const columns = columnsToFill(sheet)
+  const names = columns.map(({ name }) => name)
+  const example = columns.map(({ name, schema }) => exampleOf(sheet, name, schema))
+  const headers = saveAs(`${sheet.of.segment}-template.${format}`)
+  if (format === 'csv') {
+    const content = BYTE_ORDER_MARK + csvLines([names, example])
+    return { mediaType: `${mediaTypes.csv}; charset=utf-8; header=present`, content, headers }
+  }
+  const explained = [
+    ['column', 'required', 'about', 'allowed'],
+    ...columns.map((column) => explain(sheet, column)),
+  ]
+  const content = workbook([
+    { name: sheet.of.segment, rows: Readable.from([[names, example]]) },
+    { name: 'columns', rows: Readable.from([explained]) },
+  ])
+  return { mediaType: mediaTypes.xlsx, content, headers }
+}
+
+/** The columns that say something about a record, not those that only an export shows. */
+function columnsToFill(sheet: ImportableSheet): readonly Column[] {
+  const { create, update, also } = sheet.imports
+  const fields = new Set([...taken(create).keys(), ...taken(update).keys(), ...(also ? [also.field] : [])])
+  const named = new Map(sheet.references.map(({ column, field }) => [column, field]))
+  return importColumns(sheet).filter(({ name }) => {
+    const [field = ''] = name.split('.')
+    return name === 'id' || fields.has(named.get(name) ?? field)
+  })
+}
+
+function exampleOf({ references }: ImportableSheet, name: string, schema: JsonSchema): Cell {
+  // Ids are for those who have them; the example refers by names.
+  if (name === 'id' || references.some(({ field }) => field === name)) return null
+  const reference = references.find(({ column }) => column === name)
+  if (reference) return `Name of the ${reference.to.name}`
+  const [example] = (schema.examples ?? schema.enum ?? []) as readonly unknown[]
+  return cellOf(example)
+}
+
+function explain({ references, imports }: ImportableSheet, { name, schema }: Column): Cell[] {
+  const reference = references.find(({ column, field }) => column === name || field === name)
+  const required = requiredBy(imports.create).includes(reference?.field ?? name) && name !== 'status'
+  const other = reference && (reference.column === name ? reference.field : reference.column)
+  const about =
+    name === 'id'
+      ? 'Of the record to change; empty for a new one.'
+      : reference
+        ? `The ${reference.to.name}${reference.many ? 's, one a line' : ''}; or use ${other}.`
+        : ((schema.description as string | undefined) ?? '')
+  return [name, required ? (other ? 'one of both' : 'yes') : '', about, allowed(schema)]
+}
+
+/** What a cell may hold, in words. */
+function allowed({ type, enum: values, maxLength, minimum, maximum, format, items }: JsonSchema): string {
+  if (Array.isArray(values)) return values.filter((value) => value !== null).join(', ')
+  const types = [type].flat()
+  if (types.includes('array')) return `one a line: ${allowed(items as JsonSchema)}`
+  if (types.includes('boolean'))
+    return types.includes('integer') ? 'a whole number, true or false' : 'true, false'
+  if (types.includes('integer')) return `a whole number from ${minimum ?? 0} to ${maximum ?? 2_147_483_647}`
+  if (format === 'uuid') return 'an id'
+  if (format === 'date') return 'a date such as 2026-11-20'
+  if (format === 'time-zone') return 'an IANA time zone such as Europe/Helsinki'
+  return `text of ${maxLength ?? 255} characters at most`
+}

@@ -1,0 +1,27 @@
+import { readJson } from '../../http/json.ts'
+import { requireFewColumns, requireFewRows, type Table, UnreadableFile } from './table.ts'
+
+const SHAPE = 'The file must be a JSON array of records, or an object with such an array as data.'
+
+/** Reads records as an export has them. @throws UnreadableFile; Refusal 400 for what is no JSON */
+export function readJsonRecords(bytes: Buffer): Table {
+  const root = readJson(bytes)
+  const records = isObject(root) ? root.data : root
+  if (!Array.isArray(records)) throw new UnreadableFile(SHAPE)
+  requireFewRows(records.length)
+  const columns = new Set<string>()
+  for (const record of records) {
+    if (!isObject(record)) throw new UnreadableFile(SHAPE)
+    for (const name of Object.keys(record)) columns.add(name)
+    requireFewColumns(columns.size)
+  }
+  const names = [...columns]
+  return {
+    columns: names,
+    rows: records.map((record, index) => ({ number: index + 1, cells: names.map((name) => record[name]) })),
+  }
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

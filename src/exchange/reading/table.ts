@@ -1,0 +1,54 @@
+/** A file as it was read: the names of its columns, and rows with a value for each, undefined where there is none. */
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+}
+
+export interface TableRow {
+  /** As a spreadsheet counts, the names being row 1; in JSON the place among the records, from 1. */
+  readonly number: number
+  readonly cells: readonly unknown[]
+}
+
+export const MAX_COLUMNS = 200
+export const MAX_ROWS = 20_000
+
+/** Why a file cannot be read, as a sentence for people. */
+export class UnreadableFile extends Error {}
+
+/**
+ * Makes a table of rows whose first one names the columns. Rows without any value are passed over.
+ * @throws UnreadableFile
+ */
+export function tableOf(lines: Iterable<readonly unknown[]>): Table {
+  let columns: readonly string[] | undefined
+  const rows: TableRow[] = []
+  let number = 0
+  for (const line of lines) {
+    number += 1
+    requireFewColumns(line.length)
+    if (!columns) columns = trimmedNames(line)
+    else if (line.some((cell) => cell !== null && cell !== '')) rows.push({ number, cells: line })
+    requireFewRows(rows.length)
+  }
+  if (!columns || columns.every((name) => name === '')) {
+    throw new UnreadableFile('The file is empty; its first row must name the columns.')
+  }
+  return { columns, rows }
+}
+
+/** @throws UnreadableFile */
+export function requireFewColumns(count: number): void {
+  if (count > MAX_COLUMNS) throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`)
+}
+
+/** @throws UnreadableFile */
+export function requireFewRows(count: number): void {
+  if (count > MAX_ROWS) throw new UnreadableFile(`The file has more than ${MAX_ROWS} rows.`)
+}
+
+/** Without the empty names at the end, which spreadsheets leave behind. */
+function trimmedNames(line: readonly unknown[]): readonly string[] {
+  const names = line.map((cell) => String(cell ?? '').trim())
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+}

@@ -1,0 +1,239 @@
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { columnLetters } from '../src/exchange/xlsx/cell-xml.ts'
+import { workbook } from '../src/exchange/xlsx/workbook.ts'
+import type { Client } from './support/client.ts'
+import { CSV, csvOf, exported, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
+import { siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+async function zipped(parts: { readonly [name: string]: string | Buffer }): Promise<Bytes> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return bytesOf(zip.outputStream as AsyncIterable<Buffer>)
+}
+
+async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Bytes> {
+  return new Uint8Array(await buffer(chunks))
+}
+
+/** A workbook whose only sheet has this XML. */
+async function workbookOf(sheet: string | Buffer, workbookXml?: string): Promise<Bytes> {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return zipped({
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+      <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/workbook.xml':
+      workbookXml ??
+      `<workbook xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+}
+
+const inline = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
+const names = Object.keys(siteBody)
+const header = names.map((name, index) => inline(`${columnLetters(index)}1`, name)).join('')
+
+function sheetOf(rows: string, before = ''): string {
+  return `<worksheet>${before}<sheetData><row r="1">${header}</row>${rows}</sheetData></worksheet>`
+}
+
+async function refusedFile(content: string | Bytes, mediaType: string): Promise<string> {
+  const before = performance.now()
+  const { status, body } = await importFile(client, 'sites', content, mediaType)
+  expect([status, body.code], JSON.stringify(body)).toEqual([422, 'unreadable_file'])
+  expect(performance.now() - before).toBeLessThan(25_000)
+  return body.message
+}
+
+describe('a workbook that', () => {
+  test('is none is refused', async () => {
+    expect(await refusedFile('no zip at all', XLSX)).toContain('damaged')
+    expect(await refusedFile(await zipped({ 'a.txt': 'x' }), XLSX)).toContain('cannot be read')
+  })
+
+  test('is cut off or damaged anywhere is refused, or read as it was', async () => {
+    const whole = await workbookOf(sheetOf(''))
+    for (const length of [10, 100, whole.length - 30]) await refusedFile(whole.slice(0, length), XLSX)
+    for (const place of [60, 400, 700, whole.length - 100]) {
+      const damaged = whole.slice()
+      damaged.fill(0xff, place, place + 20)
+      const { status } = await importFile(client, 'sites', damaged, XLSX)
+      expect([200, 422]).toContain(status)
+    }
+  })
+
+  test('unpacks to more than may be is refused, whatever its directory says', async () => {
+    const bomb = await workbookOf(Buffer.alloc(100 * 1_048_576, ' '))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await refusedFile(bomb, XLSX)).toBe('The workbook unpacks to more than 64 MiB.')
+    const lying = Buffer.from(bomb)
+    // The size of the sheet, in its directory entry.
+    const entry = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    lying.writeUInt32LE(1_000, entry + 24)
+    expect(await refusedFile(new Uint8Array(lying), XLSX)).toBe('The workbook unpacks to more than 64 MiB.')
+  })
+
+  test('has entities that grow is refused', async () => {
+    const entities = Array.from({ length: 20 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`)
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "boom">${entities.join('')}]>`
+    const { status } = await importFile(
+      client,
+      'sites',
+      await workbookOf(bomb + sheetOf(`<row r="2">${inline('A2', '&e20;')}</row>`)),
+      XLSX,
+    )
+    expect(status).toBe(422)
+  })
+
+  test('claims to be huge, or has a cell at the far end, is no more than it holds', async () => {
+    const dimension = '<dimension ref="A1:XFD1048576"/>'
+    const row = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
+    const claimed = await workbookOf(sheetOf(`<row r="2">${row}</row>`, dimension))
+    expect((await importFile(client, 'sites', claimed, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      created: 1,
+    })
+    const far = `<row r="1048576">${inline('XFD1048576', 'x')}</row>`
+    await refusedFile(await workbookOf(sheetOf(far)), XLSX)
+  })
+
+  test('keeps the service answering while it is read', async () => {
+    const far = `<row r="1048576">${inline('XFD1048576', 'x')}</row>`
+    const attack = workbookOf(sheetOf(far)).then((file) => importFile(client, 'sites', file, XLSX))
+    let longest = 0
+    for (let asked = 0; asked < 20; asked += 1) {
+      const before = performance.now()
+      expect((await client.get('/sites?count=1')).status).toBe(200)
+      longest = Math.max(longest, performance.now() - before)
+    }
+    expect((await attack).status).toBe(422)
+    expect(longest).toBeLessThan(5_000)
+  })
+
+  test('has numbers, dates and truth values gives them to fields that take them', async () => {
+    const own = await service.organization()
+    const rows = [
+      [
+        ['name', 'validFrom', 'onSite', 'order', 'description'],
+        [4711, '2026-02-03', true, 7, 'x'],
+        [12.5, null, 'FALSE', '8', true],
+      ],
+    ]
+    const sheets = [{ name: 'S', rows: groups(rows) }]
+    const file = await bytesOf(workbook(sheets))
+    const { body } = await importFile(own, 'safety-requirements', file, XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: 2 })
+    expect(await exported(own, 'safety-requirements')).toMatchObject([
+      { name: '4711', validFrom: '2026-02-03', onSite: true, order: 7, description: 'x' },
+      { name: '12.5', validFrom: null, onSite: false, order: 8, description: 'true' },
+    ])
+    const wrong = [
+      {
+        name: 'S',
+        rows: groups([
+          [
+            ['name', 'order', 'onSite'],
+            ['A', 7.5, 1],
+            ['B', '007', 'yes'],
+          ],
+        ]),
+      },
+    ]
+    const refused = await importFile(own, 'safety-requirements', await bytesOf(workbook(wrong)), XLSX)
+    expect(refused.body.report.errors).toEqual([
+      { row: 2, field: 'onSite', message: 'The onSite field must be true or false.' },
+      { row: 2, field: 'order', message: 'The order field must be an integer.' },
+      { row: 3, field: 'onSite', message: 'The onSite field must be true or false.' },
+      { row: 3, field: 'order', message: 'The order field must be an integer.' },
+    ])
+  })
+})
+
+async function* groups<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all
+}
+
+describe('CSV that', () => {
+  test.each([
+    ['has a NUL', 'name\nA\0B', 'NUL'],
+    ['has quotes that do not end', 'name,country\n"A,B\nC,D', 'quotes'],
+    ['is empty', '', 'empty'],
+    ['has no names', '\n\n', 'empty'],
+    ['has too many columns', 'a,'.repeat(1_000_000), '200 columns'],
+    ['has too many rows', `name\n${'a\n'.repeat(20_001)}`, '20000 rows'],
+  ])('%s is refused', async (_, text, told) => {
+    expect(await refusedFile(text, CSV)).toContain(told)
+  })
+
+  test('is no UTF-8 is refused', async () => {
+    expect(await refusedFile(new Uint8Array(Buffer.from('name\nJämsä', 'latin1')), CSV)).toContain('UTF-8')
+    expect(await refusedFile(new Uint8Array(Buffer.from('name\nA', 'utf16le')), CSV)).toContain('NUL')
+  })
+
+  test.each([[','], [';'], ['\t']])('has %j between its cells is read', async (delimiter) => {
+    const own = await service.organization()
+    const text = `\uFEFF${names.join(delimiter)}\r\n${Object.values(siteBody).join(delimiter)}\r\n\r\n`
+    expect((await importFile(own, 'sites', text)).body.data).toMatchObject({ rows: 1, created: 1 })
+  })
+})
+
+describe('JSON that', () => {
+  test.each([
+    ['is no JSON', '{'],
+    ['is no list', '7'],
+    ['holds no objects', '[7]'],
+    ['has a key twice', '[{"name":"A","name":"B"}]'],
+    ['has __proto__', '[{"__proto__":{"name":"A"}}]'],
+    ['is nested deeply', `${'['.repeat(100)}${']'.repeat(100)}`],
+  ])('%s is refused', async (_, text) => {
+    await refusedFile(text, JSON_FILE)
+  })
+
+  test('has values of another type is told so, row by row', async () => {
+    const { body } = await importFile(
+      client,
+      'work-tasks',
+      JSON.stringify([
+        { name: 7, active: 'true' },
+        { name: 'B', active: null },
+        { id: 7, name: 'C' },
+      ]),
+      JSON_FILE,
+    )
+    expect(body.report.errors).toEqual([
+      { row: 1, field: 'name', message: 'The name field must be a string.' },
+      { row: 1, field: 'active', message: 'The active field must be true or false.' },
+      { row: 3, field: 'id', message: 'The id field must be a valid UUID.' },
+    ])
+  })
+})
+
+test('a file that is too large is 413, and one of another kind 415', async () => {
+  const large = new Uint8Array(21 * 1_048_576).fill(97)
+  expect((await importFile(client, 'sites', large)).status).toBe(413)
+  expect((await importFile(client, 'sites', 'x', 'application/pdf')).status).toBe(415)
+})
+
+test('an import is undone as a whole where another one holds what it needs', async () => {
+  const own = await service.organization()
+  const csv = csvOf([
+    { ...siteBody, name: 'A' },
+    { ...siteBody, name: 'B' },
+  ])
+  const answers = await Promise.all([1, 2, 3].map(() => importFile(own, 'sites', csv)))
+  for (const { status } of answers) expect([200, 422, 503]).toContain(status)
+  const stored = await exported(own, 'sites')
+  expect(stored.length % 2).toBe(0)
+})

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { csvOf, exported, file, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
+import { procedure } from './support/procedures.ts'
+import { make, siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+const counts = ({ body }: { body: { data: object } }) => {
+  const { errors: _, leftOut: __, ...rest } = body.data as { [name: string]: unknown }
+  return rest
+}
+
+describe('an import', () => {
+  test('makes a record for each row, and a dry run says so without storing anything', async () => {
+    const own = await service.organization()
+    const csv = csvOf([
+      { ...siteBody, name: 'North', description: 'Two\nlines', timeZone: 'Europe/Paris' },
+      { ...siteBody, name: 'South', postalCode: '00100' },
+    ])
+    const dry = await importFile(own, 'sites', csv, 'text/csv; charset=utf-8', '')
+    expect(dry.status, JSON.stringify(dry.body)).toBe(200)
+    expect(dry.body.data).toEqual({
+      dryRun: true,
+      rows: 2,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      errors: [],
+      leftOut: [],
+    })
+    expect(await exported(own, 'sites')).toEqual([])
+    const real = await importFile(own, 'sites', csv)
+    expect(counts(real)).toEqual({ dryRun: false, rows: 2, created: 2, updated: 0, unchanged: 0 })
+    const [north, south] = await exported(own, 'sites')
+    expect(north).toMatchObject({ name: 'North', description: 'Two\nlines', timeZone: 'Europe/Paris' })
+    expect(south).toMatchObject({ name: 'South', postalCode: '00100', timeZone: null, description: null })
+    const audit = await service.auditOf(own, String(south?.id))
+    expect(audit).toMatchObject([{ action: 'create', requestId: real.headers.get('x-request-id') }])
+  })
+
+  test('stores nothing where one row is wrong, and tells of every row by number, field and reason', async () => {
+    const own = await service.organization()
+    const csv = csvOf([
+      { name: 'Good', active: 'TRUE', status: 'draft' },
+      { name: '', active: 'perhaps', status: 'draft' },
+      { name: 'x'.repeat(300), active: '', status: 'final' },
+    ])
+    for (const query of ['dryRun=true', 'dryRun=false']) {
+      const { status, body } = await importFile(own, 'work-tasks', csv, 'text/csv', query)
+      const report = query === 'dryRun=true' ? body.data : body.report
+      expect(status).toBe(query === 'dryRun=true' ? 200 : 422)
+      expect(report).toMatchObject({ rows: 3, created: 1 })
+      expect(report.errors).toEqual([
+        { row: 3, field: 'name', message: 'The name field is required.' },
+        { row: 3, field: 'active', message: 'The active field must be true or false.' },
+        { row: 4, field: 'name', message: 'The name field must not be greater than 255 characters.' },
+        { row: 4, field: 'status', message: 'The selected status is invalid.' },
+      ])
+      if (status === 422) expect(body.code).toBe('import_refused')
+    }
+    expect(await exported(own, 'work-tasks')).toEqual([])
+  })
+
+  test('names every column that is unknown, there twice or missing', async () => {
+    const { status, body } = await importFile(client, 'sites', 'name,nmae,line1,line1,\nA,B,C,D,E\n')
+    expect(status).toBe(422)
+    expect(body.code).toBe('wrong_columns')
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'columns.country',
+      'columns.line1',
+      'columns.nmae',
+      'columns.postalAddress',
+      'columns.postalCode',
+    ])
+  })
+
+  test('changes the record of an id, leaves equal ones alone, and refuses what was changed since', async () => {
+    const own = await service.organization()
+    const first = await make.site(own, { name: 'First' })
+    const second = await make.site(own, { name: 'Second' })
+    const rows = await exported(own, 'sites')
+    const changed = csvOf(rows.map((row) => (row.id === first.id ? { ...row, name: 'First of all' } : row)))
+    const done = await importFile(own, 'sites', changed)
+    expect(counts(done)).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+    expect((await service.auditOf(own, second.id)).length).toBe(1)
+    expect(counts(await importFile(own, 'sites', changed))).toMatchObject({ updated: 0, unchanged: 2 })
+    const stale = csvOf(rows.map((row) => ({ ...row, description: 'Other' })))
+    const refused = await importFile(own, 'sites', stale)
+    expect(refused.status).toBe(422)
+    expect(refused.body.report.errors).toMatchObject([{ row: 2, field: 'updatedAt' }])
+    expect((await exported(own, 'sites')).map(({ description }) => description)).toEqual([null, null])
+  })
+
+  test('makes the next version of what is confirmed, and refuses an older version', async () => {
+    const own = await service.organization()
+    const { task } = await procedure(own)
+    const header = { id: task.id, name: task.name, description: 'Another.' }
+    expect(counts(await importFile(own, 'work-tasks', csvOf([header])))).toMatchObject({ updated: 1 })
+    const [next] = await exported(own, 'work-tasks')
+    expect(next).toMatchObject({ version: 2, status: 'draft', description: 'Another.', active: true })
+    const again = await importFile(own, 'work-tasks', csvOf([{ ...header, description: 'Third.' }]))
+    expect(again.body.report.errors).toMatchObject([{ row: 2, field: 'id' }])
+    expect(again.body.message).toContain(String(next?.id))
+  })
+
+  test('asks for the id where there is a record of the same name, unless it goes by names', async () => {
+    const own = await service.organization()
+    const site = await make.site(own, { name: 'Mill' })
+    const csv = csvOf([{ ...siteBody, name: 'Mill', description: 'New' }])
+    const refused = await importFile(own, 'sites', csv)
+    expect(refused.body.report.errors).toMatchObject([{ row: 2, field: 'name' }])
+    const twice = csvOf([siteBody, siteBody])
+    expect((await importFile(own, 'sites', twice)).body.report.errors).toMatchObject([
+      { row: 3, field: 'name' },
+    ])
+    expect(counts(await importFile(own, 'sites', csv, 'text/csv', 'dryRun=false&match=name'))).toMatchObject({
+      created: 0,
+      updated: 1,
+    })
+    expect(await exported(own, 'sites')).toMatchObject([{ id: site.id, description: 'New' }])
+  })
+
+  test('finds references by name, and says where there is none or several', async () => {
+    const own = await service.organization()
+    const task = await make.task(own, { name: 'Task' })
+    for (const name of ['Twin', 'Twin']) await make.task(own, { name })
+    const requirement = await make.requirement(own, { name: 'Requirement' })
+    const row = { name: 'Step', riskLevel: 'high', workTask: 'Task', safetyRequirements: 'Requirement' }
+    expect(counts(await importFile(own, 'work-steps', csvOf([row])))).toMatchObject({ created: 1 })
+    expect(await exported(own, 'work-steps')).toMatchObject([
+      { workTaskId: task.id, safetyRequirementIds: [requirement.id], status: 'draft' },
+    ])
+    const { body } = await importFile(
+      own,
+      'work-steps',
+      csvOf([
+        { ...row, name: 'A', workTask: 'Nothing' },
+        { ...row, name: 'B', workTask: 'Twin' },
+        { ...row, name: 'C', safetyRequirements: 'Requirement\nOther' },
+      ]),
+    )
+    expect(body.report.errors).toEqual([
+      { row: 2, field: 'workTask', message: 'There is no work task with this name.' },
+      {
+        row: 3,
+        field: 'workTask',
+        message: 'There are several work tasks with this name; give the id in workTaskId.',
+      },
+      { row: 4, field: 'safetyRequirements.1', message: 'There is no safety requirement with this name.' },
+    ])
+  })
+
+  test('cannot name, read or change a record of another organization', async () => {
+    const [own, other] = [await service.organization(), await service.organization()]
+    const theirs = await make.task(other, { name: 'Theirs' })
+    const row = { name: 'Step', riskLevel: 'low', workTaskId: theirs.id }
+    const { body } = await importFile(own, 'work-steps', csvOf([row]))
+    expect(body.report.errors).toEqual([
+      { row: 2, field: 'workTaskId', message: 'The selected workTaskId is invalid.' },
+    ])
+    const task = { id: theirs.id, name: 'Mine', status: 'draft' }
+    expect(counts(await importFile(own, 'work-tasks', csvOf([task])))).toMatchObject({
+      created: 1,
+      updated: 0,
+    })
+    expect(await exported(other, 'work-tasks')).toMatchObject([{ id: theirs.id, name: 'Theirs', version: 1 }])
+  })
+
+  test('takes questions without their correct answers, and says so', async () => {
+    const own = await service.organization()
+    const assessment = await make.assessment(own, (await make.content(own)).id)
+    const row = { assessment: assessment.title, type: 'single_choice', options: 'One\nTwo' }
+    const { body } = await importFile(
+      own,
+      'assessment-questions',
+      csvOf([
+        { ...row, question: 'With?', correctAnswers: '1' },
+        { ...row, question: 'Without?', correctAnswers: '' },
+      ]),
+    )
+    expect(body.data).toMatchObject({ created: 2, leftOut: [{ row: 3, field: 'correctAnswers' }] })
+    const wrong = await importFile(
+      own,
+      'assessment-questions',
+      csvOf([
+        { ...row, question: 'Wrong?', correctAnswers: '2' },
+        { ...row, question: 'None?', options: 'One', correctAnswers: '' },
+      ]),
+    )
+    expect(wrong.body.report.errors).toMatchObject([
+      { row: 2, field: 'correctAnswers.0' },
+      { row: 3, field: 'options' },
+    ])
+    const posted = await own.post('/assessment-questions', {
+      assessmentId: assessment.id,
+      question: 'Posted?',
+      type: 'true_false',
+    })
+    expect(posted.status).toBe(422)
+  })
+
+  test.each([
+    ['xlsx', XLSX],
+    ['csv', 'text/csv'],
+    ['json', JSON_FILE],
+  ])('of its own export as %s changes nothing', async (format, mediaType) => {
+    const own = await service.organization()
+    const { task, content } = await procedure(own)
+    await make.site(own, { name: "'=1+1", description: '-2\n=3', line2: ' +4' })
+    await make.content(own, {
+      title: 'Film',
+      body: `<p>${'long text '.repeat(8_000)}</p>`,
+      video: { url: 'https://media.example/film.mp4', provider: 'file', minimumWatchPercentage: 80 },
+    })
+    await make.assessment(own, content.id)
+    await make.requirement(own, { validFrom: '2026-01-01', validTo: '2027-01-01' })
+    await make.step(own, task.id, { name: 'Other', estimatedDurationMinutes: 10 })
+    for (const segment of [
+      ...['sites', 'educational-contents', 'safety-requirements', 'work-tasks', 'work-steps'],
+      ...['assessments', 'assessment-questions', 'manufacturers', 'equipment-groups'],
+    ]) {
+      const before = await exported(own, segment)
+      const { status, body } = await importFile(own, segment, await file(own, segment, format), mediaType)
+      expect(status, JSON.stringify(body)).toBe(200)
+      expect(body.data).toMatchObject({ created: 0, updated: 0, unchanged: before.length, errors: [] })
+    }
+  })
+
+  test('ends with 403 where the token lost a permission meanwhile, and stores nothing', async () => {
+    const own = await service.organization()
+    const reader = await service.token(own, { permissions: ['sites.create', 'sites.read'] })
+    const { status, body } = await importFile(reader, 'sites', csvOf([siteBody]))
+    expect([status, body.message]).toEqual([403, 'The permission sites.update is required.'])
+    expect(await exported(own, 'sites')).toEqual([])
+  })
+
+  test('of confirmed steps and requirements makes them confirmed', async () => {
+    const own = await service.organization()
+    await make.task(own, { name: 'Task' })
+    await importFile(own, 'safety-requirements', csvOf([{ name: 'R', status: 'confirmed' }]))
+    const step = {
+      name: 'S',
+      riskLevel: 'low',
+      workTask: 'Task',
+      status: 'confirmed',
+      safetyRequirements: 'R',
+    }
+    await importFile(own, 'work-steps', csvOf([step]))
+    expect(await exported(own, 'safety-requirements')).toMatchObject([{ status: 'confirmed', version: 1 }])
+    expect(await exported(own, 'work-steps')).toMatchObject([
+      { status: 'confirmed', version: 1, safetyRequirements: ['R'] },
+    ])
+  })
+})
