@@ -259,3 +259,14 @@ describe('an import', () => {
     ])
   })
 })
+
+test('an import with an Idempotency-Key is done once, and its report is given again', async () => {
+  const own = await service.organization()
+  const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-1' }
+  const send = () => own.send('POST', '/imports/sites?dryRun=false', csvOf([siteBody]), headers)
+  const [first, second] = [await send(), await send()]
+  expect(first.body.data).toMatchObject({ created: 1 })
+  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect(second.body.data).toEqual(first.body.data)
+  expect((await exported(own, 'sites')).length).toBe(1)
+})
