@@ -52,6 +52,33 @@ const simple = {
   events: make.event,
 }
 
+/** A file with one record whose references, if it has any, are made before. */
+function imported(segment: string, record: (client: Client) => Promise<object>): [string, Prepare] {
+  const path = `/imports/${segment}?dryRun=false`
+  return [`POST /imports/${segment}`, async (client) => ({ path, body: [await record(client)] })]
+}
+
+const imports = Object.fromEntries([
+  imported('sites', async () => ({ ...siteBody, name: 'Imported' })),
+  imported('manufacturers', async () => ({ name: 'Imported' })),
+  imported('equipment-groups', async () => ({ name: 'Imported' })),
+  imported('educational-contents', async () => ({ title: 'Imported', completionStrategy: 'once' })),
+  imported('safety-requirements', async () => ({ name: 'Imported' })),
+  imported('work-tasks', async () => ({ name: 'Imported' })),
+  imported('work-steps', async (client) => {
+    const { id: workTaskId } = await make.task(client)
+    return { name: 'Imported', riskLevel: 'low', workTaskId }
+  }),
+  imported('assessments', async (client) => {
+    const { id: educationalContentId } = await make.content(client)
+    return { title: 'Imported', educationalContentId }
+  }),
+  imported('assessment-questions', async (client) => {
+    const { id: assessmentId } = await make.assessment(client, (await make.content(client)).id)
+    return { question: 'Imported?', type: 'true_false', correctAnswers: [true], assessmentId }
+  }),
+])
+
 /** An answer to an order that another organization has confirmed. */
 function onReceived(action: string, body: object): Prepare {
   return async (client, { organization, database }) => {
@@ -190,6 +217,7 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
   'POST /manufacturers': plain('/manufacturers?fields[]=name&with[]=updatedBy', { name: 'Nostolinja' }),
   'PUT /manufacturers/{id}': changed('manufacturers', { name: 'Changed' }),
   'POST /equipment-groups': plain('/equipment-groups', { name: 'Gas detectors' }),
+  ...imports,
   'POST /uploads': async () => {
     const create = { width: 4, height: 4, channels: 3 as const, background: 'red' }
     const body = new FormData()
