@@ -18,6 +18,7 @@ import { tokenOperations } from './resources/tokens/operations.ts'
 import { uploadOperations } from './resources/uploads/operations.ts'
 import { workStepOperations } from './resources/work-steps/operations.ts'
 import { workTaskOperations } from './resources/work-tasks/operations.ts'
+import { sessionOperations } from './sessions/operations.ts'
 
 /** Everything that can be done, in the order of the reference page. */
 export const operations: readonly Operation[] = [
@@ -42,4 +43,4 @@ export const operations: readonly Operation[] = [
 ]
 
 /** What can be done without a token or session, in the order of the reference page. */
-export const publicOperations: readonly PublicOperation[] = []
+export const publicOperations: readonly PublicOperation[] = [...sessionOperations]

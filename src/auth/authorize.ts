@@ -1,35 +1,62 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { forbidden, unauthenticated } from '../errors.ts'
+import { byteaOf } from './secret.ts'
 import type { Credential } from './token.ts'
 
 /** Who asks. */
 export interface Caller {
   readonly organizationId: string
   readonly userId: string
-  /** Null where no token is involved. */
+  /** Null in a session, and where nobody presents anything. */
   readonly tokenId: string | null
 }
 
 /** What an operation asks of its caller: a permission, or null where being signed in is enough. */
 export type Permission = string | null
 
-// $1 organization, $2 hash of the token, $3 the needed permission or ''. A token may narrow what its
-// user's role permits, never widen it.
-const CALLER = `
-  SELECT t.user_id, t.id,
-    $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (t.permissions IS NULL OR $3 = ANY (t.permissions))) AS permitted,
-    coalesce(t.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
-  FROM api_tokens t
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = t.user_id AND m.active AND m.ended_at IS NULL
-  JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
+/** A session that was not used for so long has ended. */
+const IDLE = `interval '12 hours'`
+
+// $1 organization, $2 hash of the secret, $3 the needed permission or ''. A token may narrow what its
+// user's role permits, never widen it; a session may do all that the role permits.
+const PRESENTED = {
+  token: `
+  SELECT t.user_id, t.id, t.permissions, t.last_used_at FROM api_tokens t
   WHERE t.organization_id = $1 AND t.secret_hash = $2 AND t.revoked_at IS NULL
-    AND (t.expires_at IS NULL OR t.expires_at > now())`
+    AND (t.expires_at IS NULL OR t.expires_at > now())`,
+  session: `
+  SELECT s.user_id, s.id, NULL::text[] AS permissions, s.last_used_at FROM sessions s
+  WHERE s.organization_id = $1 AND s.secret_hash = $2 AND s.expires_at > now() AND s.last_used_at > now() - ${IDLE}`,
+}
+
+type Kind = keyof typeof PRESENTED
+
+const callerBy = (kind: Kind) => `
+  SELECT p.user_id, p.id,
+    $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
+    coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
+  FROM (${PRESENTED[kind]}) p
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = p.user_id AND m.active AND m.ended_at IS NULL
+  JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id`
 
 // User and token are also noted for the statements that follow in the same transaction.
-const IDENTIFY = statement(
-  `SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true),
-    set_config('app.token_id', id::text, true) FROM (${CALLER}) caller`,
-)
+const identifyBy = (kind: Kind) =>
+  statement(`SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true),
+    set_config('app.token_id', ${kind === 'token' ? 'id::text' : "''"}, true) FROM (${callerBy(kind)}) caller`)
+
+const requireBy = (kind: Kind) =>
+  statement(`
+  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)
+  FROM (${callerBy(kind)}) caller HAVING NOT coalesce(bool_or(permitted), false)`)
+
+const recordUseIn = (table: string) =>
+  statement(`
+  UPDATE ${table} SET last_used_at = now()
+  WHERE organization_id = $1 AND id = $2 AND coalesce(last_used_at < now() - interval '1 minute', true)`)
+
+const IDENTIFY = { token: identifyBy('token'), session: identifyBy('session') }
+const REQUIRE = { token: requireBy('token'), session: requireBy('session') }
+const RECORD_USE = { token: recordUseIn('api_tokens'), session: recordUseIn('sessions') }
 
 /** SQL for the user whom `identify` found in the same batch; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
 export const CALLER_USER_ID = `nullif(current_setting('app.user_id', true), '')::uuid`
@@ -45,44 +72,42 @@ export const CALLER_PERMISSIONS = `(
   LEFT JOIN api_tokens t ON t.organization_id = $1 AND t.id = ${CALLER_TOKEN_ID}
   WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID})`
 
-const REQUIRE = statement(`
-  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)
-  FROM (${CALLER}) caller HAVING NOT coalesce(bool_or(permitted), false)`)
-
-const RECORD_USE = statement(`
-  UPDATE api_tokens SET last_used_at = now()
-  WHERE organization_id = $1 AND id = $2 AND coalesce(last_used_at < now() - interval '1 minute', true)`)
-
 /** Finds out who asks and whether they may; read its row with `identified`. */
 export function identify(credential: Credential, permission: Permission): BoundStatement {
-  return bind(IDENTIFY, [credential.organizationId, hex(credential), permission ?? ''])
+  return bind(IDENTIFY[credential.kind], [
+    credential.organizationId,
+    byteaOf(credential.secretHash),
+    permission ?? '',
+  ])
 }
 
 /** Ends the transaction unless the caller may, at this very moment, do what they ask. */
 export function requirePermission(credential: Credential, permission: Permission): BoundStatement {
-  return bind(REQUIRE, [credential.organizationId, hex(credential), permission ?? ''])
+  return bind(REQUIRE[credential.kind], [
+    credential.organizationId,
+    byteaOf(credential.secretHash),
+    permission ?? '',
+  ])
 }
 
-/** Notes the use of a token, at most once a minute. */
-export function recordUse({ organizationId, tokenId }: Caller): BoundStatement {
-  return bind(RECORD_USE, [organizationId, tokenId])
+/** Notes the use of a token or session, at most once a minute. @param id of the token or session */
+export function recordUse({ kind, organizationId }: Credential, id: string): BoundStatement {
+  return bind(RECORD_USE[kind], [organizationId, id])
 }
 
 /**
  * Reads the answer to `identify`.
- * @throws Refusal 401 for an unknown, expired or revoked token, 403 without the permission.
+ * @returns the caller, and the id of the token or session where its use has to be noted
+ * @throws Refusal 401 for an unknown, expired or revoked token or session, 403 without the permission.
  */
 export function identified(
-  { organizationId }: Credential,
+  { kind, organizationId }: Credential,
   permission: Permission,
   rows: Rows | undefined,
-): { readonly caller: Caller; readonly useUnrecorded: boolean } {
-  const [userId, tokenId, permitted, useUnrecorded] = rows?.[0] ?? []
-  if (!userId || !tokenId) throw unauthenticated()
+): { readonly caller: Caller; readonly unrecorded: string | undefined } {
+  const [userId, id, permitted, useUnrecorded] = rows?.[0] ?? []
+  if (!userId || !id) throw unauthenticated()
   if (permitted !== 't') throw forbidden(permission ?? '')
-  return { caller: { organizationId, userId, tokenId }, useUnrecorded: useUnrecorded === 't' }
-}
-
-function hex({ secretHash }: Credential): string {
-  return `\\x${secretHash.toString('hex')}`
+  const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
+  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined }
 }

@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 
 /** The argon2id hash of a password, with the parameters in it. */
 export function hashPassword(password: string): Promise<string> {
   // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; argon2id is the library's default.
-  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  return hash(asTyped(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+}
+
+/** Of a password that nobody knows: who has none is compared with it, so that it takes the same time. */
+let nobodys: Promise<string> | undefined
+
+/** Whether a password is the one of that hash. @param passwordHash undefined for somebody who has none, or does not exist */
+export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  nobodys ??= hashPassword(randomPassword())
+  const matches = await verify(passwordHash ?? (await nobodys), asTyped(password))
+  return passwordHash !== undefined && matches
+}
+
+/** The same characters may be typed in several ways; spaces at the ends are nobody's intention. */
+function asTyped(password: string): string {
+  return password.normalize('NFKC').trim()
 }
 
 /** A password for somebody who has not chosen one: 96 random bits in 16 characters. */

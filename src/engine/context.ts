@@ -15,7 +15,7 @@ import { TransactionContext } from './transaction-context.ts'
 
 /**
  * One request on its way: who asks, and the transactions made on their behalf. Every transaction
- * checks the token and its permission again, in the same flush as its data.
+ * checks the token or session and its permission again, in the same flush as its data.
  */
 export interface Context {
   readonly requestId: string
@@ -37,8 +37,8 @@ export interface Context {
   transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T>
 }
 
-/** The context of a request that came with a token. */
-export class TokenContext implements Context {
+/** The context of a request that came with a token or in a session. */
+export class CredentialContext implements Context {
   readonly requestId: string
   readonly #credential: Credential
   readonly #permission: Permission
@@ -102,14 +102,14 @@ export class TokenContext implements Context {
       () => this.#transactions[lane](this.organizationId, identifying),
       this.#permission,
     )
-    const { caller, useUnrecorded } = identified(this.#credential, this.#permission, results[0])
+    const { caller, unrecorded } = identified(this.#credential, this.#permission, results[0])
     this.#caller = caller
-    if (useUnrecorded) this.#recordUse(caller)
+    if (unrecorded !== undefined) this.#recordUse(unrecorded)
     return results.slice(1)
   }
 
   /** Not worth waiting for, nor failing for: the next request tries again. */
-  #recordUse(caller: Caller): void {
-    this.#transactions.write(this.organizationId, [recordUse(caller)]).catch(() => {})
+  #recordUse(id: string): void {
+    this.#transactions.write(this.organizationId, [recordUse(this.#credential, id)]).catch(() => {})
   }
 }

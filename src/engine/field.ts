@@ -80,6 +80,14 @@ export function emailAddress(notes?: Notes): Field<string> {
   )
 }
 
+/** A password. @param minLength for one that is chosen; one that is presented may be anything */
+export function password(minLength = 1, notes?: Notes): Field<string> {
+  return field(
+    { type: 'string', format: 'line', minLength, maxLength: 200 },
+    { example: 'correct horse battery', ...notes },
+  )
+}
+
 /** A link to a web page: http or https. */
 export function webAddress(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'web-address', maxLength: 255 }, notes)

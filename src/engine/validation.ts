@@ -64,6 +64,8 @@ function sentence(field: string, { keyword, params, schema }: ErrorObject): stri
       return `${the} ${formats[params.format]?.message}`
     case 'maxLength':
       return `${the} must not be greater than ${params.limit} characters.`
+    case 'minLength':
+      return `${the} must have at least ${params.limit} characters.`
     case 'minimum':
       return `${the} must be at least ${params.limit}.`
     case 'maximum':

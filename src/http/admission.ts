@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BoundStatement, Rows } from '../db/statement.ts'
-import type { TokenContext } from '../engine/context.ts'
+import type { CredentialContext } from '../engine/context.ts'
 import { currentTag } from '../engine/entity-tag.ts'
 import { isUuid } from '../engine/formats.ts'
 import { type Located, locate, located } from '../engine/locate.ts'
@@ -12,7 +12,7 @@ import { givenKey } from './retry.ts'
 
 /** What the first look of a write found out, before its body is read. */
 export interface Admission {
-  readonly context: TokenContext
+  readonly context: CredentialContext
   readonly record: Located | undefined
   readonly key?: string | undefined
   /** The answer to the first request with the key. */
@@ -25,7 +25,7 @@ export interface Admission {
  */
 export async function admit(
   operation: Operation,
-  context: TokenContext,
+  context: CredentialContext,
   request: FastifyRequest,
 ): Promise<Admission> {
   const { of, path } = operation

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Credential } from '../auth/token.ts'
 import type { Context } from '../engine/context.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
-import { TokenBuckets } from './token-buckets.ts'
+import { TokenBuckets } from '../limits/token-buckets.ts'
 
 /** Somebody who is over the limit is looked up once in this time, however often they ask. */
 const LOOK_UP_MS = 1_000
@@ -28,7 +28,7 @@ export class RateLimit {
     const { allowed, remaining, nextInSeconds, fullInSeconds } = this.#buckets.take(key)
     if (!allowed) await this.#requireValid(key, context)
     const [limit, left, reset] = HEADERS
-    reply.headers({ [limit]: this.#buckets.perMinute, [left]: remaining, [reset]: fullInSeconds })
+    reply.headers({ [limit]: this.#buckets.limit, [left]: remaining, [reset]: fullInSeconds })
     if (!allowed) throw tooManyRequests(nextInSeconds)
   }
 

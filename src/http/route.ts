@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readCredential } from '../auth/token.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { BASE_PATH } from '../engine/base-path.ts'
-import { TokenContext } from '../engine/context.ts'
+import { CredentialContext } from '../engine/context.ts'
 import { ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
 import type { Files } from '../engine/files.ts'
 import { isUuid } from '../engine/formats.ts'
@@ -13,6 +12,7 @@ import type { FileAnswer, Single } from '../engine/reply.ts'
 import type { RecordRow } from '../engine/select.ts'
 import { notFound, Refusal, unauthenticated } from '../errors.ts'
 import { type Admission, admit } from './admission.ts'
+import { credentialOf } from './credential.ts'
 import { originOf } from './origin.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { keyedRequest, outcomeOf, replay } from './retry.ts'
@@ -38,9 +38,9 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       ? { bodyLimit: operation.accepts.maxBytes, config: { accepts: operation.accepts } }
       : {}),
     onRequest: async (request, reply) => {
-      const credential = readCredential(request.headers.authorization)
+      const credential = credentialOf(request, surroundings.publicUrl)
       if (!credential) throw unauthenticated()
-      const context = new TokenContext(
+      const context = new CredentialContext(
         request.id,
         credential,
         operation.permission,
@@ -60,9 +60,9 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
     onError: async (request, reply, error) => {
-      const credential = readCredential(request.headers.authorization)
-      const unknown = error instanceof Refusal && error.status === 401
-      if (credential && unknown) surroundings.rateLimit?.forget(credential, reply)
+      if (!(error instanceof Refusal) || error.status !== 401) return
+      const credential = credentialOf(request, surroundings.publicUrl)
+      if (credential) surroundings.rateLimit?.forget(credential, reply)
     },
   })
 }
@@ -129,7 +129,7 @@ function filledIn(path: string, params: { readonly [name: string]: string }): st
  */
 async function acceptQuery(
   { method, path, of, query }: Operation,
-  context: TokenContext,
+  context: CredentialContext,
   id: string,
   request: FastifyRequest,
 ): Promise<RecordQuery> {

@@ -28,7 +28,7 @@ export interface OpenApiOperation {
 
 const DESCRIPTION = `Plan, order and document safety-controlled work, and prove afterwards what was required, by which version, and who confirmed it.
 
-Every operation acts for the user and the organization of the API token. The parameters \`fields[]\` and \`with[]\` are repeated for several values. Errors are problem details with a \`code\` for programs and a \`message\` for people.`
+Every operation acts for the user and the organization of the API token or session. The parameters \`fields[]\` and \`with[]\` are repeated for several values. Errors are problem details with a \`code\` for programs and a \`message\` for people.`
 
 const VERSIONS =
   'A confirmed version never changes: the change makes the next version, and Content-Location names it.'
@@ -60,11 +60,20 @@ export function openApiDocument(
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: BASE_PATH }],
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     tags: [...tagsOf(operations), ...publicTags(publicOperations)],
     paths: Object.fromEntries(paths),
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token: `hp_…`.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token: `hp_…`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-holdpoint',
+          description:
+            'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Changes are done for pages of the same origin only (else 403 `cross_site`).',
+        },
+      },
       schemas: { ...recordSchemas(operations, selection), ...sharedSchemas },
       responses: sharedProblems,
       headers,

@@ -73,6 +73,10 @@ export function publicProblem(status: number): Answer {
       return answer('The credentials are not valid.', [
         new Refusal(401, 'unauthenticated', 'The credentials are not valid.'),
       ])
+    case 403:
+      return answer('The request comes from another site, or not in a safe way.', [
+        new Refusal(403, 'cross_site', 'A session changes things only from a page of the service itself.'),
+      ])
     case 404:
       return answer('There is nothing at this address.', [
         new Refusal(404, 'not_found', 'There is nothing at this address.'),

@@ -3,6 +3,7 @@ import { bind, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/id.ts'
 import { enqueue } from '../../src/outbox/enqueue.ts'
 import { linkSupplier } from '../../src/people/supplier-link.ts'
+import { beginSession } from '../../src/sessions/begin.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make } from './samples.ts'
@@ -37,6 +38,7 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
+    ...beginSession(organizationId, userId, 'test').statements,
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
   await receiveOrder(client, partner, database)

@@ -17,20 +17,22 @@ interface Bucket {
 const MINUTE_MS = 60_000
 
 /**
- * A bucket of requests for each key: a minute's worth when it is full, which may be used in one burst, and
+ * A bucket of requests for each key: a period's worth (a minute's, unless said otherwise) when it is full, which may be used in one burst, and
  * filled up evenly. A bucket that is full again is not remembered, so there are as many as were used
- * within the last minute.
+ * within the last period.
  */
 export class TokenBuckets {
-  readonly perMinute: number
+  readonly limit: number
   readonly #now: () => number
+  readonly #periodMs: number
   /** The least recently used first. */
   readonly #buckets = new Map<string, Bucket>()
 
   /** @param now a clock in milliseconds that never goes back */
-  constructor(perMinute: number, now: () => number = () => performance.now()) {
-    this.perMinute = perMinute
+  constructor(limit: number, now: () => number = () => performance.now(), periodMs = MINUTE_MS) {
+    this.limit = limit
     this.#now = now
+    this.#periodMs = periodMs
   }
 
   /** How many are remembered. */
@@ -51,7 +53,7 @@ export class TokenBuckets {
       allowed,
       remaining: Math.floor(left),
       nextInSeconds: this.#secondsFor(1 - left),
-      fullInSeconds: this.#secondsFor(this.perMinute - left),
+      fullInSeconds: this.#secondsFor(this.limit - left),
     }
   }
 
@@ -61,18 +63,18 @@ export class TokenBuckets {
 
   #levelOf(key: string, now: number): number {
     const bucket = this.#buckets.get(key)
-    if (!bucket) return this.perMinute
-    return Math.min(this.perMinute, bucket.level + ((now - bucket.at) / MINUTE_MS) * this.perMinute)
+    if (!bucket) return this.limit
+    return Math.min(this.limit, bucket.level + ((now - bucket.at) / this.#periodMs) * this.limit)
   }
 
   #dropFull(now: number): void {
     for (const [key, { at }] of this.#buckets) {
-      if (now - at < MINUTE_MS) return
+      if (now - at < this.#periodMs) return
       this.#buckets.delete(key)
     }
   }
 
   #secondsFor(requests: number): number {
-    return Math.max(0, Math.ceil((requests / this.perMinute) * 60))
+    return Math.max(0, Math.ceil(((requests / this.limit) * this.#periodMs) / 1_000))
   }
 }

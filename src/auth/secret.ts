@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** What a secret opens, by its prefix, so that a found one can be told from others. */
+const PREFIXES = { token: 'hp_', session: 'hs_', invitation: 'hi_', 'password reset': 'hr_' } as const
+const ORGANIZATION_BYTES = 16
+const SECRET_BYTES = 32
+const CHECKSUM_BYTES = 4
+const LENGTH = Math.ceil(((ORGANIZATION_BYTES + SECRET_BYTES + CHECKSUM_BYTES) * 4) / 3)
+const BASE64URL = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`)
+
+export type SecretKind = keyof typeof PREFIXES
+
+/** What a presented secret tells: the organization it is routed to and the hash under which it is stored. */
+export interface SecretParts {
+  readonly organizationId: string
+  readonly secretHash: Buffer
+}
+
+/** Makes a secret: prefix, organization, 256 random bits and a checksum, so that typing errors are seen without a look-up. */
+export function issueSecret(
+  kind: SecretKind,
+  organizationId: string,
+): { readonly secret: string; readonly secretHash: Buffer } {
+  const payload = Buffer.concat([
+    Buffer.from(organizationId.replaceAll('-', ''), 'hex'),
+    randomBytes(SECRET_BYTES),
+  ])
+  const checksum = Buffer.alloc(CHECKSUM_BYTES)
+  checksum.writeUInt32BE(crc32(payload))
+  const secret = PREFIXES[kind] + Buffer.concat([payload, checksum]).toString('base64url')
+  return { secret, secretHash: hashOf(secret) }
+}
+
+/** Reads a secret of one kind. Undefined where it is not well-formed. */
+export function readSecret(kind: SecretKind, secret: string): SecretParts | undefined {
+  const prefix = PREFIXES[kind]
+  const encoded = secret.slice(prefix.length)
+  if (!secret.startsWith(prefix) || !BASE64URL.test(encoded)) return undefined
+  const bytes = Buffer.from(encoded, 'base64url')
+  const payload = bytes.subarray(0, ORGANIZATION_BYTES + SECRET_BYTES)
+  if (crc32(payload) !== bytes.readUInt32BE(payload.length)) return undefined
+  return { organizationId: uuidOf(payload.subarray(0, ORGANIZATION_BYTES)), secretHash: hashOf(secret) }
+}
+
+/** A hash as SQL takes it for a `bytea`. */
+export function byteaOf(hash: Buffer): string {
+  return `\\x${hash.toString('hex')}`
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,85 @@
+import { sessionCookie } from '../auth/cookie.ts'
+import { requireSameSite } from '../auth/same-site.ts'
+import { plainBody } from '../engine/body.ts'
+import { emailAddress, id, password } from '../engine/field.ts'
+import { objectSchema, userSchema } from '../engine/parts.ts'
+import { type PublicAnswer, publicOperation, type Visit } from '../engine/public-operation.ts'
+import { endSession } from './begin.ts'
+import { type Begun, signIn } from './sign-in.ts'
+import { sessionOf, switchOrganization } from './switch.ts'
+
+const tag = 'Sessions'
+const uuid = id().schema
+
+const schema = objectSchema({
+  data: objectSchema({
+    user: userSchema,
+    organization: objectSchema({ id: uuid, name: { type: 'string', examples: ['Sahala Sawmill'] } }),
+  }),
+  meta: objectSchema({ requestId: { type: 'string' }, userId: uuid, organizationId: uuid }),
+})
+
+export const postSession = publicOperation({
+  route: 'POST /session',
+  tag,
+  operationId: 'signIn',
+  summary: 'Sign in',
+  about:
+    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address.',
+  body: plainBody({ email: emailAddress(), password: password() }, ['email', 'password']),
+  reply: { status: 201, description: 'The person is signed in.', schema },
+  errors: [401, 403, 422, 429],
+  run: async (visit, { body }) => {
+    if (visit.headers['sec-fetch-site'] !== undefined) requireSameSite(visit.headers, visit.origin)
+    return begun(visit, await signIn(visit, body))
+  },
+})
+
+export const deleteSession = publicOperation({
+  route: 'DELETE /session',
+  tag,
+  operationId: 'signOut',
+  summary: 'Sign out',
+  about: 'Ends the session of the cookie at once. Without one it does nothing.',
+  reply: { status: 204, description: 'The session is over.' },
+  errors: [403],
+  run: async (visit) => {
+    const session = sessionOf(visit)
+    if (session) {
+      requireSameSite(visit.headers, visit.origin)
+      await visit.transactions.write(session.organizationId, [
+        endSession(session.organizationId, session.secretHash, visit.requestId),
+      ])
+    }
+    return { headers: { 'set-cookie': sessionCookie(undefined, visit.origin) } }
+  },
+})
+
+export const putSessionOrganization = publicOperation({
+  route: 'PUT /session/organization',
+  tag,
+  operationId: 'switchOrganization',
+  summary: 'Act for another organization',
+  about:
+    'Ends the session of the cookie and begins one for another organization that the person belongs to; the answer sets the new cookie.',
+  body: plainBody({ organizationId: id({ about: 'One of the caller’s organizations.' }) }, [
+    'organizationId',
+  ]),
+  reply: { status: 200, description: 'The session acts for the other organization.', schema },
+  errors: [401, 403, 422],
+  run: async (visit, { body }) => {
+    if (sessionOf(visit)) requireSameSite(visit.headers, visit.origin)
+    return begun(visit, await switchOrganization(visit, body.organizationId))
+  },
+})
+
+export const sessionOperations = [postSession, deleteSession, putSessionOrganization]
+
+function begun(visit: Visit, { secret, userId, membership }: Begun): PublicAnswer {
+  const { organization, firstName, lastName } = membership
+  const meta = { requestId: visit.requestId, userId, organizationId: organization.id }
+  return {
+    content: JSON.stringify({ data: { user: { id: userId, firstName, lastName }, organization }, meta }),
+    headers: { 'set-cookie': sessionCookie(secret, visit.origin) },
+  }
+}

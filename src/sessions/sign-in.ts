@@ -1,0 +1,57 @@
+import { passwordMatches } from '../auth/password.ts'
+import { bind, statement } from '../db/statement.ts'
+import type { Visit } from '../engine/public-operation.ts'
+import { Refusal } from '../errors.ts'
+import { Attempts } from './attempts.ts'
+import { beginSession } from './begin.ts'
+import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
+
+const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
+
+/** A session that has begun. The secret is in the result and nowhere else. */
+export interface Begun {
+  readonly secret: string
+  readonly userId: string
+  readonly membership: Membership
+}
+
+const attempts = new Attempts()
+
+/**
+ * Signs a person in, for the organization in which they last were.
+ * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
+ *   nowhere; 429 after too many attempts; 403 where the password would travel readable
+ */
+export async function signIn(
+  visit: Visit,
+  { email, password }: { email: string; password: string },
+): Promise<Begun> {
+  requireSecrecy(visit)
+  const account = email.toLowerCase()
+  attempts.take(account, visit.address)
+  const [rows] = await visit.transactions.read(NOBODY, [bind(USER, [email])])
+  const [userId, passwordHash] = rows?.[0] ?? []
+  const matches = await passwordMatches(password, passwordHash ?? undefined)
+  const memberships = userId && matches ? await membershipsOf(visit.transactions, userId) : []
+  const [membership] = memberships.toSorted((one, other) =>
+    (other.lastSession ?? '').localeCompare(one.lastSession ?? ''),
+  )
+  if (!userId || !membership) {
+    throw new Refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
+  }
+  attempts.succeeded(account, visit.address)
+  const { secret, statements } = beginSession(membership.organization.id, userId, visit.requestId)
+  await visit.transactions.write(membership.organization.id, statements)
+  return { secret, userId, membership }
+}
+
+/** @throws Refusal 403 */
+function requireSecrecy({ origin, address }: Visit): void {
+  const loopback = /^(127\.|::1$|::ffff:127\.)/.test(address)
+  if (origin.startsWith('https:') || loopback) return
+  throw new Refusal(
+    403,
+    'https_required',
+    'Sign in over https, so that nobody on the way reads the password.',
+  )
+}
