@@ -49,7 +49,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       await surroundings.rateLimit?.require(credential, context, reply)
       if (operation.alsoNeeds !== undefined) {
         const { transactions } = surroundings
-        await new TokenContext(request.id, credential, operation.alsoNeeds, transactions).read([])
+        await new CredentialContext(request.id, credential, operation.alsoNeeds, transactions).read([])
       }
       // A read is checked in the flush that brings its data.
       const reads = operation.method === 'GET'
