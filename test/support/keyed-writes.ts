@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Database } from '../../src/db/database.ts'
+import { newId } from '../../src/id.ts'
 import type { Answer, Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make, siteBody } from './samples.ts'
@@ -213,6 +214,11 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
   'POST /events/{id}/assignments': async (client) => {
     const { id } = await make.event(client)
     return { path: `/events/${id}/assignments`, body: { userId: client.identity.userId } }
+  },
+  'POST /suppliers': async () => ({ path: '/suppliers', body: { email: `${newId()}@nowhere.example` } }),
+  'POST /suppliers/{id}/accept': async ({ identity: { organizationId } }, { organization }) => {
+    const { body } = await (await organization()).post('/suppliers', { organizationId })
+    return { path: `/suppliers/${body.data.id}/accept`, body: {} }
   },
   'POST /manufacturers': plain('/manufacturers?fields[]=name&with[]=updatedBy', { name: 'Nostolinja' }),
   'PUT /manufacturers/{id}': changed('manufacturers', { name: 'Changed' }),
