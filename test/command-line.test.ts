@@ -121,7 +121,17 @@ test('a service that does not load the demonstration prints its address only', (
 test('--help names every command', async () => {
   const { code, stdout } = await program.run(['--help'])
   expect(code).toBe(0)
-  for (const command of ['serve', 'migrate', 'demo', 'organization', 'user', 'token', 'supplier']) {
+  for (const command of [
+    'serve',
+    'migrate',
+    'demo',
+    'organization',
+    'user',
+    'token',
+    'supplier',
+    'export',
+    'import',
+  ]) {
     expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   }
 })

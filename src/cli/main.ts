@@ -3,6 +3,7 @@ import { addBackupCommands } from './backup.ts'
 import { addDemonstrationCommand } from './demonstration.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { reasonOf } from './failure.ts'
+import { addFileCommands } from './files.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { say } from './outcome.ts'
@@ -33,6 +34,7 @@ addUserCommands(program)
 addRoleCommands(program)
 addTokenCommands(program)
 addSupplierCommands(program)
+addFileCommands(program)
 
 try {
   await program.parseAsync()

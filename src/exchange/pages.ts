@@ -18,7 +18,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  */
 export async function* pagesOf(
   sheet: Sheet,
-  context: Context,
+  context: Pick<Context, 'organizationId' | 'list'>,
   filters: ListQuery['filters'],
 ): AsyncGenerator<Page, void> {
   let after: string | null = BEFORE_ALL

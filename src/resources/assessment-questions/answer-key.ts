@@ -8,7 +8,7 @@ import { answer } from './answers.ts'
 import { assessmentQuestion } from './resource.ts'
 
 const READ = statement(`
-SELECT json_build_object('correctAnswers', r.correct_answers) FROM assessment_questions r
+SELECT json_build_object('correctAnswers', coalesce(r.correct_answers, '[]')) FROM assessment_questions r
 WHERE r.organization_id = $1 AND r.id = $2 AND ${assessmentQuestion.present}`)
 
 /** The only place that shows the correct answers, to those who may write them. */

@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Transactions } from '../db/transactions.ts'
+import { ActingContext } from '../engine/acting-context.ts'
+import { Refusal } from '../errors.ts'
+import { writers } from '../exchange/format.ts'
+import { importFile } from '../exchange/import/import-file.ts'
+import type { Report } from '../exchange/import/report.ts'
+import { pagesOf } from '../exchange/pages.ts'
+import { isImportable, type Sheet } from '../exchange/sheet.ts'
+import { sheets } from '../exchange/sheets.ts'
+import { newId } from '../id.ts'
+import { actingMember } from '../people/acting-member.ts'
+import { Impossible } from '../people/impossible.ts'
+import type { ExportOptions, ImportOptions, Source } from './files.ts'
+import type { Outcome } from './outcome.ts'
+import { withProgress } from './progress.ts'
+
+/** More wrong rows than this are counted, not listed, for people. */
+const LISTED = 20
+
+/** Writes an export to a file. @throws Impossible for a resource that has none */
+export async function exportToFile(
+  database: Transactions,
+  resource: string,
+  { organization, format, output }: ExportOptions,
+): Promise<Outcome> {
+  const sheet = sheetNamed(resource, sheets)
+  let rows = 0
+  const context = {
+    organizationId: organization,
+    list: async (statements: Parameters<Transactions['list']>[1]) => {
+      const results = await database.list(organization, statements)
+      rows += results[0]?.length ?? 0
+      return results
+    },
+  }
+  await pipeline(writers[format](sheet, pagesOf(sheet, context, {})), createWriteStream(output))
+  const { leftOut } = sheet
+  return { json: { rows, output, leftOut }, text: `Wrote ${rows} ${sheet.of.plural} to ${output}.` }
+}
+
+/**
+ * Imports a file in the name of a member. A refused import ends with exit code 1 and its report.
+ * @throws Impossible for a resource or user with whom it cannot be done; Refusal for an unreadable file
+ */
+export async function importFromFile(
+  database: Transactions,
+  resource: string,
+  { file, format }: Source,
+  { organization, user, dryRun = false, match }: ImportOptions,
+): Promise<Outcome> {
+  const sheet = sheetNamed(resource, sheets.filter(isImportable))
+  const { permissions } = sheet
+  const needed = [`${permissions}.create`, `${permissions}.update`]
+  const userId = await actingMember(database, organization, user, needed)
+  const context = new ActingContext(database, { organizationId: organization, userId, requestId: newId() })
+  const bytes = await readFile(file)
+  const report = await withProgress('Importing', (progress) =>
+    reported(importFile(sheet, context, { format, bytes }, { dryRun, byName: match === 'name', progress })),
+  )
+  return outcomeOf(report)
+}
+
+function sheetNamed<S extends Sheet>(name: string, known: readonly S[]): S {
+  const found = known.find(({ of }) => of.segment === name)
+  if (found) return found
+  throw new Impossible(`The resource must be one of ${known.map(({ of }) => of.segment).join(', ')}.`)
+}
+
+/** The report, also of an import that was refused. */
+async function reported(importing: Promise<Report>): Promise<Report> {
+  try {
+    return await importing
+  } catch (error) {
+    if (error instanceof Refusal && error.report) return error.report as Report
+    throw error
+  }
+}
+
+function outcomeOf(report: Report): Outcome {
+  const { rows, created, updated, unchanged, errors, leftOut, dryRun } = report
+  if (errors.length > 0) process.exitCode = 1
+  const counts = `${rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were`
+  const lines = [...errors, ...leftOut].map(({ row, field, message }) => `Row ${row}, ${field}: ${message}`)
+  const more = lines.length > LISTED ? [`… and ${lines.length - LISTED} more.`] : []
+  const end =
+    errors.length > 0
+      ? 'Nothing was stored.'
+      : dryRun
+        ? 'Nothing was stored: a dry run.'
+        : 'Everything is stored.'
+  return { json: report, text: [`${counts}.`, ...lines.slice(0, LISTED), ...more, end].join('\n') }
+}
