@@ -3,12 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentText } from '../src/openapi/served.ts'
 import { operations, publicOperations } from '../src/operations.ts'
+import { clientTypes, unkeyedOperations } from './client-types.ts'
 import { permissionsTable } from './permissions-table.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = {
   'openapi.json': documentText({ operations, publicOperations }),
   'permissions.txt': permissionsTable(operations),
+  'packages/client/src/schema.ts': await clientTypes({ operations, publicOperations }),
+  'packages/client/src/unkeyed.ts': unkeyedOperations({ operations, publicOperations }),
 }
 const checking = process.argv.includes('--check')
 

@@ -7,7 +7,8 @@ import { EXAMPLE_ID } from './examples.ts'
 const { schema: uuid } = id()
 const requestId: JsonSchema = {
   type: 'string',
-  description: 'The same as in the header X-Request-Id.',
+  description:
+    'The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.',
   examples: [EXAMPLE_ID],
 }
 const url: JsonSchema = { type: 'string', format: 'uri' }

@@ -1,0 +1,75 @@
+/** Messages by dotted field name: `name`, `lines.0.workTaskId`. */
+export type FieldErrors = { readonly [field: string]: readonly string[] }
+
+interface Problem {
+  readonly code?: string
+  readonly message?: string
+  readonly errors?: FieldErrors
+  readonly meta?: { readonly requestId?: string }
+}
+
+/** The service refused a request, and said why. */
+export class HoldpointError extends Error {
+  readonly status: number
+  /** A stable word for programs, such as `version_superseded`; `unknown` where something else has answered. */
+  readonly code: string
+  readonly errors: FieldErrors
+  /** Leads to the cause in the service's logs. */
+  readonly requestId: string | undefined
+  readonly response: Response
+
+  constructor(response: Response, { code, message, errors, meta }: Problem) {
+    super(message ?? `The service answered ${response.status}.`)
+    this.name = new.target.name
+    this.status = response.status
+    this.code = code ?? 'unknown'
+    this.errors = errors ?? {}
+    this.requestId = meta?.requestId ?? response.headers.get('x-request-id') ?? undefined
+    this.response = response
+  }
+}
+
+/** 400: the request cannot be read, or the record's state does not allow it. */
+export class BadRequest extends HoldpointError {}
+/** 401: there is no valid token or session. */
+export class Unauthenticated extends HoldpointError {}
+/** 403: the permission is missing; the message names it. */
+export class Forbidden extends HoldpointError {}
+/** 404: there is no such record. */
+export class NotFound extends HoldpointError {}
+/** 409: the record's state does not allow it. */
+export class Conflict extends HoldpointError {}
+/** 412: the record was changed since it was read. */
+export class Changed extends HoldpointError {}
+/** 422: `errors` says what is wrong with which field. */
+export class ValidationFailed extends HoldpointError {}
+/** 429, after the last retry. */
+export class TooManyRequests extends HoldpointError {}
+/** 503, after the last retry. */
+export class Unavailable extends HoldpointError {}
+
+/** No answer came, or not in time, after the last retry; `cause` says why. Whether the request was done is unknown. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The service did not answer.', { cause })
+    this.name = 'NoAnswer'
+  }
+}
+
+const BY_STATUS: { readonly [status: number]: typeof HoldpointError } = {
+  400: BadRequest,
+  401: Unauthenticated,
+  403: Forbidden,
+  404: NotFound,
+  409: Conflict,
+  412: Changed,
+  422: ValidationFailed,
+  429: TooManyRequests,
+  503: Unavailable,
+}
+
+/** Reads an answer that is no success. */
+export async function errorOf(response: Response): Promise<HoldpointError> {
+  const problem: Problem = await response.json().catch(() => ({}))
+  return new (BY_STATUS[response.status] ?? HoldpointError)(response, problem ?? {})
+}

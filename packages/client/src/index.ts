@@ -1,0 +1,16 @@
+export { type Answer, type ClientOptions, createHoldpoint, type Holdpoint } from './client.ts'
+export {
+  BadRequest,
+  Changed,
+  Conflict,
+  Forbidden,
+  HoldpointError,
+  NoAnswer,
+  NotFound,
+  TooManyRequests,
+  Unauthenticated,
+  Unavailable,
+  ValidationFailed,
+} from './errors.ts'
+export { type ItemOf, type ListPath, pages } from './pages.ts'
+export type { components, operations, paths } from './schema.ts'

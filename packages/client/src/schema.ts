@@ -1,0 +1,17498 @@
+// Made from the operations by `npm run generate`.
+export interface paths {
+    "/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sites
+         * @description Needs the permission `sites.read`.
+         */
+        get: operations["listSites"];
+        put?: never;
+        /**
+         * Create a site
+         * @description Needs the permission `sites.create`.
+         */
+        post: operations["createSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a site
+         * @description Needs the permission `sites.read`.
+         */
+        get: operations["readSite"];
+        /**
+         * Update a site
+         * @description Needs the permission `sites.update`.
+         */
+        put: operations["updateSite"];
+        post?: never;
+        /**
+         * Delete a site
+         * @description 409 `referred_to` names the orders, jobs and events at the site, which keep it.
+         *
+         *     Needs the permission `sites.delete`.
+         */
+        delete: operations["deleteSite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/{id}/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the time zone of a site
+         * @description Needs the permission `sites.read`.
+         */
+        get: operations["readSiteTimeZone"];
+        /**
+         * Set the time zone of a site
+         * @description Starts of events at the site are wall time in it. Events keep their wall time when it changes.
+         *
+         *     Needs the permission `sites.update`.
+         */
+        put: operations["updateSiteTimeZone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List work tasks
+         * @description Needs the permission `work-tasks.read`.
+         */
+        get: operations["listWorkTasks"];
+        put?: never;
+        /**
+         * Create a work task
+         * @description Needs the permission `work-tasks.create`.
+         */
+        post: operations["createWorkTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a work task
+         * @description Needs the permission `work-tasks.read`.
+         */
+        get: operations["readWorkTask"];
+        /**
+         * Update a work task
+         * @description A confirmed version never changes: the change makes the next version, and Content-Location names it.
+         *
+         *     Needs the permission `work-tasks.update`.
+         */
+        put: operations["updateWorkTask"];
+        post?: never;
+        /**
+         * Delete a work task
+         * @description Removes a draft; the version before it is current again. A first draft goes with its steps, unless one
+         *     of them was confirmed. A confirmed version stays: 409.
+         *
+         *     Needs the permission `work-tasks.delete`.
+         */
+        delete: operations["deleteWorkTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a work task with its steps
+         * @description Confirms the draft of the task and every open draft of its steps at once. Of a task that is confirmed
+         *     already it confirms the open drafts of the steps; 409 `nothing_to_confirm` where there are none.
+         *
+         *     Needs the permission `work-tasks.update`.
+         */
+        post: operations["confirmWorkTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/{id}/step-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the steps of a work task in order
+         * @description The steps get the places 1, 2, 3 and so on. A draft changes in place; a confirmed step gets a next version,
+         *     which is confirmed at once; a step that has its place already stays as it is.
+         *
+         *     Needs the permission `work-tasks.update`.
+         */
+        put: operations["updateWorkTaskStepOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a work task
+         * @description The newest version first.
+         *
+         *     Needs the permission `work-tasks.read`.
+         */
+        get: operations["listWorkTaskVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/{id}/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the version in force of a work task
+         * @description The newest confirmed version; 404 where none was confirmed yet.
+         *
+         *     Needs the permission `work-tasks.read`.
+         */
+        get: operations["readWorkTaskInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of a work task
+         * @description What differs between the version `against` and this one. A list of links is compared as a whole;
+         *     its entries are shown with the names that they have now.
+         *
+         *     Needs the permission `work-tasks.read`.
+         */
+        get: operations["readWorkTaskDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List work steps
+         * @description Needs the permission `work-steps.read`.
+         */
+        get: operations["listWorkSteps"];
+        put?: never;
+        /**
+         * Create a work step
+         * @description Needs the permission `work-steps.create`.
+         */
+        post: operations["createWorkStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a work step
+         * @description Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStep"];
+        /**
+         * Update a work step
+         * @description A confirmed version never changes: the change makes the next version, and Content-Location names it.
+         *
+         *     Needs the permission `work-steps.update`.
+         */
+        put: operations["updateWorkStep"];
+        post?: never;
+        /**
+         * Delete a work step
+         * @description Removes a draft; the version before it is current again. A confirmed version stays: 409.
+         *
+         *     Needs the permission `work-steps.delete`.
+         */
+        delete: operations["deleteWorkStep"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a work step
+         * @description The newest version first.
+         *
+         *     Needs the permission `work-steps.read`.
+         */
+        get: operations["listWorkStepVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps/{id}/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the version in force of a work step
+         * @description The newest confirmed version; 404 where none was confirmed yet.
+         *
+         *     Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStepInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of a work step
+         * @description What differs between the version `against` and this one. A list of links is compared as a whole;
+         *     its entries are shown with the names that they have now.
+         *
+         *     Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStepDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List safety requirements
+         * @description Needs the permission `safety-requirements.read`.
+         */
+        get: operations["listSafetyRequirements"];
+        put?: never;
+        /**
+         * Create a safety requirement
+         * @description Needs the permission `safety-requirements.create`.
+         */
+        post: operations["createSafetyRequirement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a safety requirement
+         * @description Needs the permission `safety-requirements.read`.
+         */
+        get: operations["readSafetyRequirement"];
+        /**
+         * Update a safety requirement
+         * @description A confirmed version never changes: the change makes the next version, and Content-Location names it.
+         *
+         *     Needs the permission `safety-requirements.update`.
+         */
+        put: operations["updateSafetyRequirement"];
+        post?: never;
+        /**
+         * Delete a safety requirement
+         * @description Removes a draft; the version before it is current again. A confirmed version stays, and so does a
+         *     requirement that any version of a step names: 409.
+         *
+         *     Needs the permission `safety-requirements.delete`.
+         */
+        delete: operations["deleteSafetyRequirement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a safety requirement
+         * @description The newest version first.
+         *
+         *     Needs the permission `safety-requirements.read`.
+         */
+        get: operations["listSafetyRequirementVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements/{id}/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the version in force of a safety requirement
+         * @description The newest confirmed version; 404 where none was confirmed yet.
+         *
+         *     Needs the permission `safety-requirements.read`.
+         */
+        get: operations["readSafetyRequirementInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of a safety requirement
+         * @description What differs between the version `against` and this one. A list of links is compared as a whole;
+         *     its entries are shown with the names that they have now.
+         *
+         *     Needs the permission `safety-requirements.read`.
+         */
+        get: operations["readSafetyRequirementDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/educational-contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List educational contents
+         * @description Needs the permission `educational-contents.read`.
+         */
+        get: operations["listEducationalContents"];
+        put?: never;
+        /**
+         * Create an educational content
+         * @description Needs the permission `educational-contents.create`.
+         */
+        post: operations["createEducationalContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/educational-contents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an educational content
+         * @description Needs the permission `educational-contents.read`.
+         */
+        get: operations["readEducationalContent"];
+        /**
+         * Update an educational content
+         * @description A confirmed version never changes: the change makes the next version, and Content-Location names it.
+         *
+         *     Needs the permission `educational-contents.update`.
+         */
+        put: operations["updateEducationalContent"];
+        post?: never;
+        /**
+         * Delete an educational content
+         * @description Removes a draft; the version before it is current again. A confirmed version stays, and so does a
+         *     content that any version of a requirement or assessment names: 409.
+         *
+         *     Needs the permission `educational-contents.delete`.
+         */
+        delete: operations["deleteEducationalContent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/educational-contents/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an educational content
+         * @description The newest version first.
+         *
+         *     Needs the permission `educational-contents.read`.
+         */
+        get: operations["listEducationalContentVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/educational-contents/{id}/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the version in force of an educational content
+         * @description The newest confirmed version; 404 where none was confirmed yet.
+         *
+         *     Needs the permission `educational-contents.read`.
+         */
+        get: operations["readEducationalContentInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/educational-contents/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of an educational content
+         * @description What differs between the version `against` and this one. A list of links is compared as a whole;
+         *     its entries are shown with the names that they have now.
+         *
+         *     Needs the permission `educational-contents.read`.
+         */
+        get: operations["readEducationalContentDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assessments
+         * @description Needs the permission `assessments.read`.
+         */
+        get: operations["listAssessments"];
+        put?: never;
+        /**
+         * Create an assessment
+         * @description Needs the permission `assessments.create`.
+         */
+        post: operations["createAssessment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an assessment
+         * @description Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessment"];
+        /**
+         * Update an assessment
+         * @description A confirmed version never changes: the change makes the next version, and Content-Location names it.
+         *
+         *     Needs the permission `assessments.update`.
+         */
+        put: operations["updateAssessment"];
+        post?: never;
+        /**
+         * Delete an assessment
+         * @description Removes a draft; the version before it is current again. A first draft goes with its questions. A
+         *     confirmed version stays: 409.
+         *
+         *     Needs the permission `assessments.delete`.
+         */
+        delete: operations["deleteAssessment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an assessment
+         * @description The newest version first.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["listAssessmentVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/{id}/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the version in force of an assessment
+         * @description The newest confirmed version; 404 where none was confirmed yet.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of an assessment
+         * @description What differs between the version `against` and this one. A list of links is compared as a whole;
+         *     its entries are shown with the names that they have now.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assessment questions
+         * @description Needs the permission `assessments.read`.
+         */
+        get: operations["listAssessmentQuestions"];
+        put?: never;
+        /**
+         * Create an assessment question
+         * @description Needs the permission `assessments.create`.
+         */
+        post: operations["createAssessmentQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an assessment question
+         * @description Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentQuestion"];
+        /**
+         * Update an assessment question
+         * @description A confirmed version never changes: the change makes the next version, and Content-Location names it.
+         *
+         *     Needs the permission `assessments.update`.
+         */
+        put: operations["updateAssessmentQuestion"];
+        post?: never;
+        /**
+         * Delete an assessment question
+         * @description While no version of the assessment was ever confirmed the question is removed. Afterwards it is retired:
+         *     no read shows it any more, but its versions stay.
+         *
+         *     Needs the permission `assessments.delete`.
+         */
+        delete: operations["deleteAssessmentQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of an assessment question
+         * @description The newest version first.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["listAssessmentQuestionVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/{id}/in-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the version in force of an assessment question
+         * @description The newest confirmed version; 404 where none was confirmed yet.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentQuestionInForce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/{id}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions of an assessment question
+         * @description What differs between the version `against` and this one. A list of links is compared as a whole;
+         *     its entries are shown with the names that they have now.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentQuestionDiff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/{id}/answer-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the correct answers of an assessment question
+         * @description Needs the permission `assessments.update`.
+         */
+        get: operations["readAssessmentQuestionAnswerKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List orders
+         * @description Needs the permission `orders.read`.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        /**
+         * Create an order
+         * @description Needs the permission `orders.create`.
+         */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an order
+         * @description Needs the permission `orders.read`.
+         */
+        get: operations["readOrder"];
+        /**
+         * Update an order
+         * @description Needs the permission `orders.update`.
+         */
+        put: operations["updateOrder"];
+        post?: never;
+        /**
+         * Delete an order
+         * @description Always answers 409 `never_deleted`: The order cannot be deleted: orders are cancelled, never deleted.
+         *
+         *     Needs the permission `orders.delete`.
+         */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the lines of a draft order
+         * @description Needs the permission `orders.update`.
+         */
+        put: operations["updateOrderLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an order, which freezes its lines
+         * @description Needs the permission `orders.update`.
+         */
+        post: operations["confirmOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete an order
+         * @description Needs the permission `orders.update`.
+         */
+        post: operations["completeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order
+         * @description Needs the permission `orders.update`.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List received orders
+         * @description Copies of the orders that were confirmed for the organization as their supplier.
+         *
+         *     Needs the permission `received-orders.read`.
+         */
+        get: operations["listReceivedOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a received order
+         * @description Always with its buyer, site, lines and answer.
+         *
+         *     Needs the permission `received-orders.read`.
+         */
+        get: operations["readReceivedOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders/{id}/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the training contents of a received order
+         * @description Each content that its lines name, whole, as it was when the order was confirmed.
+         *
+         *     Needs the permission `received-orders.read`.
+         */
+        get: operations["readReceivedOrderContents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a received order
+         * @description An order is answered once; the buyer sees the answer at once.
+         *
+         *     Needs the permission `received-orders.update`.
+         */
+        post: operations["acceptReceivedOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a received order
+         * @description An order is answered once; the buyer sees the answer and its reason at once.
+         *
+         *     Needs the permission `received-orders.update`.
+         */
+        post: operations["declineReceivedOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List jobs
+         * @description Needs the permission `jobs.read`.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        /**
+         * Create a job
+         * @description Needs the permission `jobs.create`.
+         */
+        post: operations["createJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a job
+         * @description Needs the permission `jobs.read`.
+         */
+        get: operations["readJob"];
+        /**
+         * Update a job
+         * @description Needs the permission `jobs.update`.
+         */
+        put: operations["updateJob"];
+        post?: never;
+        /**
+         * Delete a job
+         * @description Always answers 409 `never_deleted`: The job cannot be deleted: jobs are cancelled, never deleted.
+         *
+         *     Needs the permission `jobs.delete`.
+         */
+        delete: operations["deleteJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a job
+         * @description Needs the permission `jobs.update`.
+         */
+        post: operations["confirmJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a job
+         * @description Needs the permission `jobs.update`.
+         */
+        post: operations["startJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a job
+         * @description Needs the permission `jobs.update`.
+         */
+        post: operations["suspendJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a job
+         * @description Needs the permission `jobs.update`.
+         */
+        post: operations["resumeJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a job
+         * @description Needs the permission `jobs.update`.
+         */
+        post: operations["completeJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job
+         * @description Needs the permission `jobs.update`.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Needs the permission `events.read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Create an event
+         * @description Needs the permission `events.create`.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an event
+         * @description Needs the permission `events.read`.
+         */
+        get: operations["readEvent"];
+        /**
+         * Update an event
+         * @description A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
+         *     are none any more are dropped, and named in the audit log.
+         *
+         *     Needs the permission `events.update`.
+         */
+        put: operations["updateEvent"];
+        post?: never;
+        /**
+         * Delete an event
+         * @description A draft is removed with its exceptions and assignments, unless jobs name it: 409. An event that was
+         *     confirmed is cancelled, never deleted.
+         *
+         *     Needs the permission `events.delete`.
+         */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an event
+         * @description Needs the permission `events.update`.
+         */
+        post: operations["confirmEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an event
+         * @description Needs the permission `events.update`.
+         */
+        post: operations["cancelEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel or move one occurrence of an event
+         * @description The event itself may be confirmed. An occurrence has one exception at most.
+         *
+         *     Needs the permission `events.update`.
+         */
+        post: operations["createEventExceptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign somebody to an event or to one occurrence of it
+         * @description Needs the permission `events.update`.
+         */
+        post: operations["createEventAssignments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manufacturers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List manufacturers
+         * @description Needs the permission `manufacturers.read`.
+         */
+        get: operations["listManufacturers"];
+        put?: never;
+        /**
+         * Create a manufacturer
+         * @description Needs the permission `manufacturers.create`.
+         */
+        post: operations["createManufacturer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manufacturers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a manufacturer
+         * @description Needs the permission `manufacturers.read`.
+         */
+        get: operations["readManufacturer"];
+        /**
+         * Update a manufacturer
+         * @description Needs the permission `manufacturers.update`.
+         */
+        put: operations["updateManufacturer"];
+        post?: never;
+        /**
+         * Delete a manufacturer
+         * @description Needs the permission `manufacturers.delete`.
+         */
+        delete: operations["deleteManufacturer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/equipment-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List equipment groups
+         * @description Needs the permission `equipment-groups.read`.
+         */
+        get: operations["listEquipmentGroups"];
+        put?: never;
+        /**
+         * Create an equipment group
+         * @description Needs the permission `equipment-groups.create`.
+         */
+        post: operations["createEquipmentGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/equipment-groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an equipment group
+         * @description Needs the permission `equipment-groups.read`.
+         */
+        get: operations["readEquipmentGroup"];
+        /**
+         * Update an equipment group
+         * @description Needs the permission `equipment-groups.update`.
+         */
+        put: operations["updateEquipmentGroup"];
+        post?: never;
+        /**
+         * Delete an equipment group
+         * @description Needs the permission `equipment-groups.delete`.
+         */
+        delete: operations["deleteEquipmentGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppliers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List supplier links
+         * @description Needs the permission `suppliers.read`.
+         */
+        get: operations["listSupplierLinks"];
+        put?: never;
+        /**
+         * Ask an organization to be a supplier
+         * @description Give either an `email` or an `organizationId`. An address reaches the organizations in which that person
+         *     is an administrator; the first to accept becomes the supplier. The answer shows the ask as it was made and is the same
+         *     whether or not it reaches anybody; it stays `asked` until somebody accepts. 20 asks may be open, 50 made in a day.
+         *
+         *     Needs the permission `suppliers.create`.
+         */
+        post: operations["createSupplierLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppliers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a supplier link
+         * @description Needs the permission `suppliers.read`.
+         */
+        get: operations["readSupplierLink"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a supplier link
+         * @description Ends the link for both sides, withdraws an open ask, or declines one; a decline is not told to who asked.
+         *     Orders that were confirmed before stay with the supplier and go on being kept current.
+         *
+         *     Needs the permission `suppliers.delete`.
+         */
+        delete: operations["deleteSupplierLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppliers/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to supply the organization that asked
+         * @description Needs the permission `suppliers.update`.
+         */
+        post: operations["acceptSupplierLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's API tokens
+         * @description Any valid token will do.
+         */
+        get: operations["listAPITokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image
+         * @description A form with one file: JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels. It is kept as WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame.
+         *
+         *     Needs the permission `uploads.create`.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an uploaded image
+         * @description For every member of the organization. What is at a path never changes.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everything that the caller may read
+         * @description Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readSearchResult"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sites/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export sites
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `sites.read`.
+         */
+        get: operations["readSiteExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/manufacturers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export manufacturers
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `manufacturers.read`.
+         */
+        get: operations["readManufacturerExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/equipment-groups/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export equipment groups
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `equipment-groups.read`.
+         */
+        get: operations["readEquipmentGroupExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/educational-contents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export educational contents
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `educational-contents.read`.
+         */
+        get: operations["readEducationalContentExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/safety-requirements/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export safety requirements
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `safety-requirements.read`.
+         */
+        get: operations["readSafetyRequirementExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-tasks/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export work tasks
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `work-tasks.read`.
+         */
+        get: operations["readWorkTaskExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-steps/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export work steps
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `work-steps.read`.
+         */
+        get: operations["readWorkStepExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export assessments
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assessment-questions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export assessment questions
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete. The header X-Left-Out names what is never exported: correctAnswers.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readAssessmentQuestionExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export orders
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `orders.read`.
+         */
+        get: operations["readOrderExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export events
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["readEventExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export jobs
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["readJobExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import sites
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `sites.create` and `sites.update`.
+         */
+        post: operations["sitesImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/sites/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import sites with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `sites.read`.
+         */
+        get: operations["readImportSitesTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/manufacturers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import manufacturers
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `manufacturers.create` and `manufacturers.update`.
+         */
+        post: operations["manufacturersImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/manufacturers/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import manufacturers with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `manufacturers.read`.
+         */
+        get: operations["readImportManufacturersTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/equipment-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import equipment groups
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `equipment-groups.create` and `equipment-groups.update`.
+         */
+        post: operations["equipmentGroupsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/equipment-groups/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import equipment groups with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `equipment-groups.read`.
+         */
+        get: operations["readImportEquipmentGroupsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/educational-contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import educational contents
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `educational-contents.create` and `educational-contents.update`.
+         */
+        post: operations["educationalContentsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/educational-contents/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import educational contents with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `educational-contents.read`.
+         */
+        get: operations["readImportEducationalContentsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/safety-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import safety requirements
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `safety-requirements.create` and `safety-requirements.update`.
+         */
+        post: operations["safetyRequirementsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/safety-requirements/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import safety requirements with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `safety-requirements.read`.
+         */
+        get: operations["readImportSafetyRequirementsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/work-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import work tasks
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `work-tasks.create` and `work-tasks.update`.
+         */
+        post: operations["workTasksImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/work-tasks/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import work tasks with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `work-tasks.read`.
+         */
+        get: operations["readImportWorkTasksTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/work-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import work steps
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `work-steps.create` and `work-steps.update`.
+         */
+        post: operations["workStepsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/work-steps/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import work steps with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `work-steps.read`.
+         */
+        get: operations["readImportWorkStepsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import assessments
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `assessments.create` and `assessments.update`.
+         */
+        post: operations["assessmentsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/assessments/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import assessments with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readImportAssessmentsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/assessment-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import assessment questions
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `assessments.create` and `assessments.update`.
+         */
+        post: operations["assessmentQuestionsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/assessment-questions/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import assessment questions with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `assessments.read`.
+         */
+        get: operations["readImportAssessmentQuestionsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Ends the session of the cookie at once. Without one it does nothing.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Act for another organization
+         * @description Ends the session of the cookie and begins one for another organization that the person belongs to; the answer sets the new cookie.
+         */
+        put: operations["switchOrganization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description One site. Properties that are not required come with `with[]`. */
+        Site: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Kuusikoski paper mill
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Visitors report at gate 2.
+             */
+            description: string | null;
+            /**
+             * Format: line
+             * @example Tehtaankatu 1
+             */
+            line1: string;
+            /**
+             * Format: line
+             * @example Gate 2
+             */
+            line2: string | null;
+            /**
+             * Format: line
+             * @example 42100
+             */
+            postalCode: string;
+            /**
+             * Format: line
+             * @description The locality.
+             * @example Jämsä
+             */
+            postalAddress: string;
+            /**
+             * Format: line
+             * @description A code or a name, kept as sent.
+             * @example FI
+             */
+            country: string;
+            /** @example 61.86 */
+            latitude: number | null;
+            /** @example 25.19 */
+            longitude: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+        };
+        /** @description One work task. Properties that are not required come with `with[]`. */
+        WorkTask: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: line
+             * @example Lock out a grinder
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Isolate every energy source before the guard is opened.
+             */
+            description: string | null;
+            /** @example true */
+            active: boolean;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            workStepsCount?: number;
+            workSteps?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @description Names the logical record across its versions.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                canonicalId: string;
+                /** @example 2 */
+                version: number;
+                /**
+                 * Format: line
+                 * @example Verify zero energy
+                 */
+                name: string;
+                /**
+                 * @description Place among the steps of the task; after the last where left out.
+                 * @example 7
+                 */
+                order: number;
+                /**
+                 * @example critical
+                 * @enum {string}
+                 */
+                riskLevel: "low" | "medium" | "high" | "critical";
+                /** @example 10 */
+                estimatedDurationMinutes: number | null;
+                /** @example false */
+                requiresApproval: boolean;
+                /**
+                 * @example draft
+                 * @enum {string}
+                 */
+                status: "draft" | "confirmed";
+                /** @example true */
+                active: boolean;
+            }[];
+        };
+        /** @description One work step. Properties that are not required come with `with[]`. */
+        WorkStep: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: line
+             * @example Verify zero energy
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Try to start the machine from every control.
+             */
+            description: string | null;
+            /** @example true */
+            active: boolean;
+            /** @example 10 */
+            estimatedDurationMinutes: number | null;
+            /**
+             * @description Place among the steps of the task; after the last where left out.
+             * @example 7
+             */
+            order: number;
+            /** @example false */
+            requiresApproval: boolean;
+            /**
+             * @example critical
+             * @enum {string}
+             */
+            riskLevel: "low" | "medium" | "high" | "critical";
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            workTask?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+                active: boolean;
+            } | null;
+            safetyRequirements?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+                onSite: boolean;
+            }[];
+        };
+        /** @description One safety requirement. Properties that are not required come with `with[]`. */
+        SafetyRequirement: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: line
+             * @example Authorised for lockout
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Lockout training passed within the last year.
+             */
+            description: string | null;
+            /** @example true */
+            active: boolean;
+            /**
+             * @description true: must be completed on site; false: can be completed before the visit.
+             * @example false
+             */
+            onSite: boolean;
+            /**
+             * @description Place in the list; after the last where left out.
+             * @example 1
+             */
+            order: number;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /**
+             * Format: date
+             * @example 2026-11-20
+             */
+            validFrom: string | null;
+            /**
+             * Format: date
+             * @description Not before validFrom.
+             * @example 2027-11-20
+             */
+            validTo: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            educationalContents?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                title: string;
+                order: number;
+            }[];
+            educationalContentsCount?: number;
+            workSteps?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+                riskLevel: string;
+            }[];
+            workStepsCount?: number;
+        };
+        /** @description One educational content. Properties that are not required come with `with[]`. */
+        EducationalContent: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: line
+             * @example Lockout in seven steps
+             */
+            title: string;
+            /**
+             * Format: prose
+             * @description Rich text: HTML from an allow-list, cleaned on write.
+             * @example <p>Lock, tag, try.</p>
+             */
+            body: string | null;
+            /** @example true */
+            active: boolean;
+            /** @example false */
+            isFeatured: boolean;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /**
+             * @example interval
+             * @enum {string}
+             */
+            completionStrategy: "once" | "interval" | "per_version" | "per_order";
+            /**
+             * @description Days until it must be completed again; needed for interval.
+             * @example 365
+             */
+            intervalDays: number | null;
+            /**
+             * Format: line
+             * @description Storage path of an image.
+             * @example covers/lockout.webp
+             */
+            coverImagePath: string | null;
+            video: {
+                /**
+                 * Format: secure-web-address
+                 * @example https://media.example/lockout.mp4
+                 */
+                url: string;
+                /**
+                 * @example youtube
+                 * @enum {string}
+                 */
+                provider: "youtube" | "vimeo" | "file";
+                /** @example 90 */
+                minimumWatchPercentage?: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            confirmedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            safetyRequirements?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            }[];
+        };
+        /** @description One assessment. Properties that are not required come with `with[]`. */
+        AssessmentItem: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: line
+             * @example Lockout: do you know the order?
+             */
+            title: string;
+            /**
+             * Format: prose
+             * @example Six questions; four fifths must be right.
+             */
+            description: string | null;
+            /** @example true */
+            active: boolean;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /**
+             * Format: uuid
+             * @description The content that the assessment is on, shown as its current version.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            educationalContentId: string;
+            /** @example 80 */
+            passPercentage: number;
+            /** @example false */
+            shuffleQuestions: boolean;
+            /** @example 20 */
+            timeLimitMinutes: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            educationalContent?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                title: string;
+            } | null;
+            questions?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                order: number;
+                points: number;
+                question: string;
+                required: boolean;
+                type: string;
+            }[];
+        };
+        /** @description One assessment. Properties that are not required come with `with[]`. */
+        Assessment: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: line
+             * @example Lockout: do you know the order?
+             */
+            title: string;
+            /**
+             * Format: prose
+             * @example Six questions; four fifths must be right.
+             */
+            description: string | null;
+            /** @example true */
+            active: boolean;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed";
+            /**
+             * Format: uuid
+             * @description The content that the assessment is on, shown as its current version.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            educationalContentId: string;
+            /** @example 80 */
+            passPercentage: number;
+            /** @example false */
+            shuffleQuestions: boolean;
+            /** @example 20 */
+            timeLimitMinutes: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            educationalContent?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                title: string;
+            } | null;
+            questions?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                order: number;
+                points: number;
+                question: string;
+                required: boolean;
+                type: string;
+            }[];
+        };
+        /** @description One assessment question. Properties that are not required come with `with[]`. */
+        AssessmentQuestionItem: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: uuid
+             * @description The assessment that asks it, shown as its current version.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            assessmentId: string;
+            /**
+             * Format: prose
+             * @example Who removes a personal lock?
+             */
+            question: string;
+            /**
+             * @example single_choice
+             * @enum {string}
+             */
+            type: "multiple_choice" | "single_choice" | "true_false";
+            /**
+             * @example [
+             *       "Its owner",
+             *       "The shift supervisor"
+             *     ]
+             */
+            options: string[] | null;
+            /**
+             * Format: prose
+             * @example Only the person who put it there.
+             */
+            explanation: string | null;
+            /**
+             * @description Place in the assessment; after the last where left out.
+             * @example 1
+             */
+            order: number;
+            /** @example 1 */
+            points: number;
+            /** @example true */
+            required: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            assessment?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                title: string;
+            } | null;
+        };
+        /** @description One assessment question. Properties that are not required come with `with[]`. */
+        AssessmentQuestion: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Names the logical record across its versions.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            canonicalId: string;
+            /** @example 2 */
+            version: number;
+            /**
+             * @description Whether this is the newest version.
+             * @example true
+             */
+            isCurrent: boolean;
+            /**
+             * Format: uuid
+             * @description The assessment that asks it, shown as its current version.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            assessmentId: string;
+            /**
+             * Format: prose
+             * @example Who removes a personal lock?
+             */
+            question: string;
+            /**
+             * @example single_choice
+             * @enum {string}
+             */
+            type: "multiple_choice" | "single_choice" | "true_false";
+            /**
+             * @example [
+             *       "Its owner",
+             *       "The shift supervisor"
+             *     ]
+             */
+            options: string[] | null;
+            /**
+             * Format: prose
+             * @example Only the person who put it there.
+             */
+            explanation: string | null;
+            /**
+             * @description Place in the assessment; after the last where left out.
+             * @example 1
+             */
+            order: number;
+            /** @example 1 */
+            points: number;
+            /** @example true */
+            required: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            assessment?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                title: string;
+            } | null;
+        };
+        /** @description One order. Properties that are not required come with `with[]`. */
+        Order: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /** @example 26-0000042 */
+            number: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed" | "completed" | "cancelled";
+            /**
+             * Format: prose
+             * @example The mill stands still in week 23.
+             */
+            notes: string | null;
+            /**
+             * Format: uuid
+             * @description An organization that is linked as supplier.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            supplierOrganizationId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            organization?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            };
+            site?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            } | null;
+            supplierOrganization?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            } | null;
+            lines?: {
+                /**
+                 * Format: uuid
+                 * @description The canonicalId of the task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workTaskGroupId: string;
+                displayOrder: number;
+                workTask: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    canonicalId: string;
+                    version: number;
+                    name: string;
+                    description: string | null;
+                };
+                steps: {
+                    /**
+                     * Format: uuid
+                     * @description The canonicalId of the step.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepGroupId: string;
+                    workStep: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        description: string | null;
+                        riskLevel: string;
+                        order: number;
+                    };
+                    requirements: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        onSite: boolean;
+                        order: number;
+                        educationalContents: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            title: string;
+                            order: number;
+                        }[];
+                    }[];
+                }[];
+            }[];
+            answer?: {
+                /**
+                 * @example accepted
+                 * @enum {string|null}
+                 */
+                status: "accepted" | "declined" | null;
+                /** @example No crane is free in that week. */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                answeredAt: string | null;
+            };
+        };
+        /** @description One received order. Properties that are not required come with `with[]`. */
+        ReceivedOrderItem: {
+            /**
+             * Format: uuid
+             * @description The id of the buyer's order.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /** @example 26-0000042 */
+            number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "completed" | "cancelled";
+            /**
+             * Format: prose
+             * @example The mill stands still in week 23.
+             */
+            notes: string | null;
+            /**
+             * Format: uuid
+             * @description The organization that received it.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            supplierOrganizationId: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            confirmedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            organization?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            };
+            site?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+                description: string | null;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+                postalAddress: string;
+                country: string;
+                latitude: number | null;
+                longitude: number | null;
+                /**
+                 * Format: time-zone
+                 * @example Europe/Helsinki
+                 */
+                timeZone: string;
+            };
+            lines?: {
+                /**
+                 * Format: uuid
+                 * @description The canonicalId of the task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workTaskGroupId: string;
+                displayOrder: number;
+                workTask: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    canonicalId: string;
+                    version: number;
+                    name: string;
+                    description: string | null;
+                };
+                steps: {
+                    /**
+                     * Format: uuid
+                     * @description The canonicalId of the step.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepGroupId: string;
+                    workStep: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        description: string | null;
+                        riskLevel: string;
+                        order: number;
+                    };
+                    requirements: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        onSite: boolean;
+                        order: number;
+                        educationalContents: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            title: string;
+                            order: number;
+                        }[];
+                    }[];
+                }[];
+            }[];
+            answer?: {
+                /**
+                 * @example accepted
+                 * @enum {string|null}
+                 */
+                status: "accepted" | "declined" | null;
+                /** @example No crane is free in that week. */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                answeredAt: string | null;
+            };
+        };
+        /** @description One received order. Properties that are not required come with `with[]`. */
+        ReceivedOrder: {
+            /**
+             * Format: uuid
+             * @description The id of the buyer's order.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /** @example 26-0000042 */
+            number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "completed" | "cancelled";
+            /**
+             * Format: prose
+             * @example The mill stands still in week 23.
+             */
+            notes: string | null;
+            /**
+             * Format: uuid
+             * @description The organization that received it.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            supplierOrganizationId: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            confirmedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            completedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            organization: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            };
+            site: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+                description: string | null;
+                line1: string;
+                line2: string | null;
+                postalCode: string;
+                postalAddress: string;
+                country: string;
+                latitude: number | null;
+                longitude: number | null;
+                /**
+                 * Format: time-zone
+                 * @example Europe/Helsinki
+                 */
+                timeZone: string;
+            };
+            lines: {
+                /**
+                 * Format: uuid
+                 * @description The canonicalId of the task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workTaskGroupId: string;
+                displayOrder: number;
+                workTask: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    canonicalId: string;
+                    version: number;
+                    name: string;
+                    description: string | null;
+                };
+                steps: {
+                    /**
+                     * Format: uuid
+                     * @description The canonicalId of the step.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workStepGroupId: string;
+                    workStep: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        description: string | null;
+                        riskLevel: string;
+                        order: number;
+                    };
+                    requirements: {
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        id: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        canonicalId: string;
+                        version: number;
+                        name: string;
+                        onSite: boolean;
+                        order: number;
+                        educationalContents: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            title: string;
+                            order: number;
+                        }[];
+                    }[];
+                }[];
+            }[];
+            answer: {
+                /**
+                 * @example accepted
+                 * @enum {string|null}
+                 */
+                status: "accepted" | "declined" | null;
+                /** @example No crane is free in that week. */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                answeredAt: string | null;
+            };
+        };
+        /** @description One job. Properties that are not required come with `with[]`. */
+        Job: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /** @example 26-0000042 */
+            number: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+            /**
+             * Format: prose
+             * @example Bring the long ladder.
+             */
+            notes: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            confirmedAt: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            organization?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            };
+            site?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            } | null;
+            event?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: wall-time
+                 * @example 2026-03-02 08:00:00
+                 */
+                start: string;
+                /** @example true */
+                recurring: boolean;
+            } | null;
+        };
+        /** @description One event. Properties that are not required come with `with[]`. */
+        Event: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Scaffold inspection before the day shift
+             */
+            title: string;
+            /**
+             * Format: prose
+             * @example All scaffolds are inspected and their tags signed.
+             */
+            description: string | null;
+            /**
+             * @example other
+             * @enum {string}
+             */
+            type: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "confirmed" | "cancelled";
+            /** @example false */
+            allDay: boolean;
+            /**
+             * Format: wall-time
+             * @description Wall time in the time zone of the site, else of the organization. With an offset
+             *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+             * @example 2026-03-02 08:00:00
+             */
+            start: string;
+            /** @example 45 */
+            durationMinutes: number;
+            /**
+             * @description Whether `rrule` and `until` apply; true needs an rrule.
+             * @example false
+             */
+            recurring: boolean;
+            /**
+             * Format: line
+             * @description A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.
+             * @example FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+             */
+            rrule: string | null;
+            /**
+             * Format: date
+             * @description The last day on which an occurrence may start; not before the start.
+             * @example 2026-11-20
+             */
+            until: string | null;
+            /**
+             * Format: uuid
+             * @description The order that it belongs to: one of the organization's own or one that it has received.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            orderId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            confirmedAt: string | null;
+            confirmedBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            organization?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            };
+            site?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            } | null;
+            order?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                number: string;
+                status: string;
+            } | null;
+            exceptions?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: wall-time
+                 * @description The occurrence: when it would start by the rule.
+                 * @example 2026-03-02 08:00:00
+                 */
+                occurrenceStart: string;
+                /**
+                 * @example cancelled
+                 * @enum {string}
+                 */
+                action: "cancelled" | "moved";
+                /**
+                 * Format: wall-time
+                 * @description Where it is moved to.
+                 * @example 2026-03-02 10:00:00
+                 */
+                start: string | null;
+                /**
+                 * @description Of the moved occurrence; null: as long as the others.
+                 * @example 1
+                 */
+                durationMinutes: number | null;
+                /**
+                 * Format: prose
+                 * @example A crane delivery blocks the yard.
+                 */
+                reason: string | null;
+            }[];
+            assignments?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                user: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example Aino */
+                    firstName: string;
+                    /** @example Laine */
+                    lastName: string;
+                };
+                /**
+                 * Format: wall-time
+                 * @description The occurrence; null: every one.
+                 * @example 2026-03-02 08:00:00
+                 */
+                occurrenceStart: string | null;
+            }[];
+        };
+        /** @description One manufacturer. Properties that are not required come with `with[]`. */
+        ManufacturerItem: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Nostolinja
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Chain hoists and lifting slings.
+             */
+            description: string | null;
+            /**
+             * Format: line
+             * @example support@nostolinja.example
+             */
+            supportEmail: string | null;
+            /**
+             * Format: line
+             * @example +358 9 555 0100
+             */
+            supportPhone: string | null;
+            /**
+             * Format: web-address
+             * @example https://nostolinja.example
+             */
+            website: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+        };
+        /** @description One manufacturer. Properties that are not required come with `with[]`. */
+        Manufacturer: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Nostolinja
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Chain hoists and lifting slings.
+             */
+            description: string | null;
+            /**
+             * Format: line
+             * @example support@nostolinja.example
+             */
+            supportEmail: string | null;
+            /**
+             * Format: line
+             * @example +358 9 555 0100
+             */
+            supportPhone: string | null;
+            /**
+             * Format: web-address
+             * @example https://nostolinja.example
+             */
+            website: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+        };
+        /** @description One equipment group. Properties that are not required come with `with[]`. */
+        EquipmentGroupItem: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Gas detectors
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Portable detectors for oxygen, flammable and toxic gases.
+             */
+            description: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+        };
+        /** @description One equipment group. Properties that are not required come with `with[]`. */
+        EquipmentGroup: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Gas detectors
+             */
+            name: string;
+            /**
+             * Format: prose
+             * @example Portable detectors for oxygen, flammable and toxic gases.
+             */
+            description: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            createdBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            updatedBy: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+        };
+        /** @description One supplier link. Properties that are not required come with `with[]`. */
+        SupplierLink: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * @description What the other organization is: `supplier`, the caller’s can order from it; `buyer`, it can order from the caller’s.
+             * @example supplier
+             * @enum {string}
+             */
+            relation: "supplier" | "buyer";
+            /**
+             * @description `asked`: the caller’s organization asked; `waiting`: the other one asked and waits for an answer; `accepted`: both agreed.
+             * @example asked
+             * @enum {string}
+             */
+            status: "asked" | "waiting" | "accepted";
+            /** @description The other organization; null while an ask is open, whether or not it has reached anybody. */
+            organization: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
+            } | null;
+            /**
+             * Format: email
+             * @description Whom the caller’s organization asked, as it was given.
+             * @example aino.laine@mill.example
+             */
+            askedEmail: string | null;
+            /**
+             * Format: uuid
+             * @description Which organization the caller’s organization asked, as it was given.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            askedOrganizationId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            acceptedAt: string | null;
+        };
+        /** @description One API token. Properties that are not required come with `with[]`. */
+        APIToken: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Planning script
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description Noted at most once a minute.
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        /** @description One upload. Properties that are not required come with `with[]`. */
+        Upload: {
+            /**
+             * Format: line
+             * @description Storage path, as coverImagePath takes it.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+             */
+            path: string;
+        };
+        /** @description Who asked, for which organization. */
+        Meta: {
+            /**
+             * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            requestId: string;
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            userId: string;
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            organizationId: string;
+        };
+        /** @description Other pages of the same list. */
+        ListLinks: {
+            /** Format: uri */
+            first: string;
+            /** Format: uri */
+            last: string;
+            /** Format: uri */
+            prev: string | null;
+            /** Format: uri */
+            next: string | null;
+        };
+        /** @description Where the page stands in the list. */
+        ListMeta: {
+            current_page: number;
+            from: number | null;
+            last_page: number;
+            links: {
+                /** Format: uri */
+                url: string | null;
+                label: string;
+                active: boolean;
+            }[];
+            /** Format: uri */
+            path: string;
+            per_page: number;
+            to: number | null;
+            total: number;
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            userId: string;
+            /**
+             * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            requestId: string;
+        };
+        /** @description Why a request was refused: problem details as RFC 9457 has them. */
+        Problem: {
+            /** @description The name of the status. */
+            title: string;
+            status: number;
+            /** @description A stable word for programs. */
+            code: string;
+            /** @description One sentence for people. */
+            message: string;
+            /** @description Messages by dotted field name: `name`, `video.url`, `with.0`. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description What an import found wrong, row by row. */
+            report?: {
+                /** @description Whether nothing was stored on purpose. */
+                dryRun: boolean;
+                rows: number;
+                created: number;
+                updated: number;
+                unchanged: number;
+                /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                errors: {
+                    /** @example 2 */
+                    row: number;
+                    /** @example name */
+                    field: string;
+                    /** @example The name field is required. */
+                    message: string;
+                }[];
+                /** @description What new records lack that only a person can add. */
+                leftOut: {
+                    /** @example 2 */
+                    row: number;
+                    /** @example name */
+                    field: string;
+                    /** @example The name field is required. */
+                    message: string;
+                }[];
+            };
+            meta: {
+                /**
+                 * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                requestId: string;
+            };
+        };
+    };
+    responses: {
+        /** @description The body cannot be read. */
+        Unreadable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No valid API token. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record was changed since it was read. */
+        Changed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token makes more requests than it may. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The first request with the key is still under way. */
+        KeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is no JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database is away for a moment, or too much is asked at once. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names the request, as `meta.requestId` does; an own one of the caller is kept.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        "X-Request-Id": string;
+        /**
+         * @description The address of the record shown, where the change made a new version.
+         * @example /api/v1/work-tasks/0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        "Content-Location": string;
+        /**
+         * @description Entity tag: of a record its own fields and its own list of links, of a file its bytes.
+         * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+         */
+        ETag: string;
+        /**
+         * @description Present where this is the first answer to a request that came again.
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+        /**
+         * @description How to present a token.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description Requests a minute that the token may make, in one burst or spread; no header without a limit.
+         * @example 600
+         */
+        "RateLimit-Limit": number;
+        /**
+         * @description Requests that it could make at once.
+         * @example 599
+         */
+        "RateLimit-Remaining": number;
+        /**
+         * @description Seconds until the whole limit is there again.
+         * @example 1
+         */
+        "RateLimit-Reset": number;
+        /**
+         * @description Seconds after which to try again.
+         * @example 2
+         */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listSites: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "country" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Site"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSite: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kuusikoski paper mill",
+                 *       "line1": "Tehtaankatu 1",
+                 *       "postalCode": "42100",
+                 *       "postalAddress": "Jämsä",
+                 *       "country": "FI",
+                 *       "description": "Visitors report at gate 2.",
+                 *       "line2": "Gate 2"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Kuusikoski paper mill
+                     */
+                    name: string;
+                    /**
+                     * Format: line
+                     * @example Tehtaankatu 1
+                     */
+                    line1: string;
+                    /**
+                     * Format: line
+                     * @example 42100
+                     */
+                    postalCode: string;
+                    /**
+                     * Format: line
+                     * @description The locality.
+                     * @example Jämsä
+                     */
+                    postalAddress: string;
+                    /**
+                     * Format: line
+                     * @description A code or a name, kept as sent.
+                     * @example FI
+                     */
+                    country: string;
+                    /**
+                     * Format: prose
+                     * @example Visitors report at gate 2.
+                     */
+                    description?: string | null;
+                    /**
+                     * Format: line
+                     * @example Gate 2
+                     */
+                    line2?: string | null;
+                    readonly id?: unknown;
+                    readonly latitude?: unknown;
+                    readonly longitude?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new site. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Site"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSite: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Site"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such site. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSite: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kuusikoski paper mill",
+                 *       "line1": "Tehtaankatu 1",
+                 *       "postalCode": "42100",
+                 *       "postalAddress": "Jämsä",
+                 *       "country": "FI",
+                 *       "description": "Visitors report at gate 2.",
+                 *       "line2": "Gate 2"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Kuusikoski paper mill
+                     */
+                    name: string;
+                    /**
+                     * Format: line
+                     * @example Tehtaankatu 1
+                     */
+                    line1: string;
+                    /**
+                     * Format: line
+                     * @example 42100
+                     */
+                    postalCode: string;
+                    /**
+                     * Format: line
+                     * @description The locality.
+                     * @example Jämsä
+                     */
+                    postalAddress: string;
+                    /**
+                     * Format: line
+                     * @description A code or a name, kept as sent.
+                     * @example FI
+                     */
+                    country: string;
+                    /**
+                     * Format: prose
+                     * @example Visitors report at gate 2.
+                     */
+                    description?: string | null;
+                    /**
+                     * Format: line
+                     * @example Gate 2
+                     */
+                    line2?: string | null;
+                    readonly id?: unknown;
+                    readonly latitude?: unknown;
+                    readonly longitude?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Site"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such site. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such site. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The site does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSiteTimeZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: time-zone
+                             * @description null: the organization's time zone counts.
+                             * @example Europe/Helsinki
+                             */
+                            timeZone: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such site. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteTimeZone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the site.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Helsinki"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: time-zone
+                     * @description null: the organization's time zone counts.
+                     * @example Europe/Helsinki
+                     */
+                    timeZone?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: time-zone
+                             * @description null: the organization's time zone counts.
+                             * @example Europe/Helsinki
+                             */
+                            timeZone: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such site. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkTasks: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workStepsCount")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "active" | "status" | "version" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkTask: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lock out a grinder",
+                 *       "active": true,
+                 *       "description": "Isolate every energy source before the guard is opened.",
+                 *       "status": "draft"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lock out a grinder
+                     */
+                    name: string;
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Isolate every energy source before the guard is opened.
+                     */
+                    description?: string | null;
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "confirmed";
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly workStepsCount?: unknown;
+                    readonly workSteps?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new work task. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkTask: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkTask: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Lock out a grinder",
+                 *       "active": true,
+                 *       "status": "draft",
+                 *       "description": "Isolate every energy source before the guard is opened."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lock out a grinder
+                     */
+                    name: string;
+                    /** @example true */
+                    active: boolean;
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status: "draft" | "confirmed";
+                    /**
+                     * Format: prose
+                     * @example Isolate every energy source before the guard is opened.
+                     */
+                    description?: string | null;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly workStepsCount?: unknown;
+                    readonly workSteps?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Location": components["headers"]["Content-Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The body cannot be read, or the version is no longer current. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWorkTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The work task does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmWorkTask: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The work task does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkTaskStepOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "workStepIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Every step of the task once, by any of its versions, in the order that they shall have. */
+                    workStepIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The work task does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkTaskVersions: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workStepsCount")[];
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkTaskInForce: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkTask"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkTaskDiff: {
+        parameters: {
+            query: {
+                /** @description The version to compare with. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work task.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example name */
+                            field: string;
+                            /**
+                             * @description Its value in the version `against`.
+                             * @example Lock out
+                             */
+                            from: unknown;
+                            /**
+                             * @description Its value in this version.
+                             * @example Lock out and tag
+                             */
+                            to: unknown;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work task. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkSteps: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Steps of this work task. */
+                workTaskId?: string;
+                /** @description Only steps of this risk. */
+                riskLevel?: "low" | "medium" | "high" | "critical";
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "active" | "status" | "version" | "order" | "riskLevel" | "estimatedDurationMinutes" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkStep"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkStep: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Verify zero energy",
+                 *       "riskLevel": "critical",
+                 *       "status": "draft",
+                 *       "workTaskId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "active": true,
+                 *       "description": "Try to start the machine from every control.",
+                 *       "estimatedDurationMinutes": 10,
+                 *       "order": 7,
+                 *       "requiresApproval": false,
+                 *       "safetyRequirementIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Verify zero energy
+                     */
+                    name: string;
+                    /**
+                     * @example critical
+                     * @enum {string}
+                     */
+                    riskLevel: "low" | "medium" | "high" | "critical";
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status: "draft";
+                    /**
+                     * Format: uuid
+                     * @description The task that the step belongs to; any of its versions.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workTaskId: string;
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Try to start the machine from every control.
+                     */
+                    description?: string | null;
+                    /** @example 10 */
+                    estimatedDurationMinutes?: number | null;
+                    /**
+                     * @description Place among the steps of the task; after the last where left out.
+                     * @example 7
+                     */
+                    order?: number;
+                    /** @example false */
+                    requiresApproval?: boolean;
+                    /** @description Replaces the step's list of requirements. */
+                    safetyRequirementIds?: string[];
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly workTask?: unknown;
+                    readonly safetyRequirements?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new work step. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkStep"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkStep: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkStep"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work step. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWorkStep: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Verify zero energy",
+                 *       "riskLevel": "critical",
+                 *       "status": "draft",
+                 *       "active": true,
+                 *       "description": "Try to start the machine from every control.",
+                 *       "estimatedDurationMinutes": 10,
+                 *       "order": 7,
+                 *       "requiresApproval": false,
+                 *       "safetyRequirementIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "workTaskId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Verify zero energy
+                     */
+                    name: string;
+                    /**
+                     * @example critical
+                     * @enum {string}
+                     */
+                    riskLevel: "low" | "medium" | "high" | "critical";
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status: "draft" | "confirmed";
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Try to start the machine from every control.
+                     */
+                    description?: string | null;
+                    /** @example 10 */
+                    estimatedDurationMinutes?: number | null;
+                    /**
+                     * @description Place among the steps of the task; after the last where left out.
+                     * @example 7
+                     */
+                    order?: number;
+                    /** @example false */
+                    requiresApproval?: boolean;
+                    /** @description Replaces the step's list of requirements. */
+                    safetyRequirementIds?: string[];
+                    /**
+                     * Format: uuid
+                     * @description The task that the step belongs to; any of its versions.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    workTaskId?: string;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly workTask?: unknown;
+                    readonly safetyRequirements?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Location": components["headers"]["Content-Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkStep"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The body cannot be read, or the version is no longer current. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work step. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWorkStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work step. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The work step does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkStepVersions: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkStep"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work step. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkStepInForce: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkStep"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work step. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkStepDiff: {
+        parameters: {
+            query: {
+                /** @description The version to compare with. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the work step.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example name */
+                            field: string;
+                            /**
+                             * @description Its value in the version `against`.
+                             * @example Lock out
+                             */
+                            from: unknown;
+                            /**
+                             * @description Its value in this version.
+                             * @example Lock out and tag
+                             */
+                            to: unknown;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such work step. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSafetyRequirements: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Only those completed on site, or only those before the visit. */
+                onSite?: boolean;
+                /** @description Requirements of this work step. */
+                workStepId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "active" | "onSite" | "status" | "version" | "order" | "validFrom" | "validTo" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSafetyRequirement: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Authorised for lockout",
+                 *       "active": true,
+                 *       "description": "Lockout training passed within the last year.",
+                 *       "onSite": false,
+                 *       "order": 1,
+                 *       "validFrom": "2026-11-20",
+                 *       "validTo": "2027-11-20",
+                 *       "educationalContentIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "workStepIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Authorised for lockout
+                     */
+                    name: string;
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Lockout training passed within the last year.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description true: must be completed on site; false: can be completed before the visit.
+                     * @example false
+                     */
+                    onSite?: boolean;
+                    /**
+                     * @description Place in the list; after the last where left out.
+                     * @example 1
+                     */
+                    order?: number;
+                    /**
+                     * Format: date
+                     * @example 2026-11-20
+                     */
+                    validFrom?: string | null;
+                    /**
+                     * Format: date
+                     * @description Not before validFrom.
+                     * @example 2027-11-20
+                     */
+                    validTo?: string | null;
+                    /** @description Replaces the requirement's list of contents. */
+                    educationalContentIds?: string[];
+                    /** @description Draft steps to attach the requirement to; never detaches. */
+                    workStepIds?: string[];
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly status?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly educationalContents?: unknown;
+                    readonly educationalContentsCount?: unknown;
+                    readonly workSteps?: unknown;
+                    readonly workStepsCount?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new safety requirement. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSafetyRequirement: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such safety requirement. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSafetyRequirement: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Authorised for lockout",
+                 *       "active": true,
+                 *       "description": "Lockout training passed within the last year.",
+                 *       "onSite": false,
+                 *       "order": 1,
+                 *       "validFrom": "2026-11-20",
+                 *       "validTo": "2027-11-20",
+                 *       "educationalContentIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "workStepIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "status": "draft"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Authorised for lockout
+                     */
+                    name: string;
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Lockout training passed within the last year.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description true: must be completed on site; false: can be completed before the visit.
+                     * @example false
+                     */
+                    onSite?: boolean;
+                    /**
+                     * @description Place in the list; after the last where left out.
+                     * @example 1
+                     */
+                    order?: number;
+                    /**
+                     * Format: date
+                     * @example 2026-11-20
+                     */
+                    validFrom?: string | null;
+                    /**
+                     * Format: date
+                     * @description Not before validFrom.
+                     * @example 2027-11-20
+                     */
+                    validTo?: string | null;
+                    /** @description Replaces the requirement's list of contents. */
+                    educationalContentIds?: string[];
+                    /** @description Draft steps to attach the requirement to; never detaches. */
+                    workStepIds?: string[];
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "confirmed";
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly educationalContents?: unknown;
+                    readonly educationalContentsCount?: unknown;
+                    readonly workSteps?: unknown;
+                    readonly workStepsCount?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Location": components["headers"]["Content-Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The body cannot be read, or the version is no longer current. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such safety requirement. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSafetyRequirement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such safety requirement. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The safety requirement does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSafetyRequirementVersions: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such safety requirement. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSafetyRequirementInForce: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SafetyRequirement"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such safety requirement. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSafetyRequirementDiff: {
+        parameters: {
+            query: {
+                /** @description The version to compare with. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the safety requirement.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example name */
+                            field: string;
+                            /**
+                             * @description Its value in the version `against`.
+                             * @example Lock out
+                             */
+                            from: unknown;
+                            /**
+                             * @description Its value in this version.
+                             * @example Lock out and tag
+                             */
+                            to: unknown;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such safety requirement. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEducationalContents: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Only featured ones, or only the others. */
+                isFeatured?: boolean;
+                /** @description Contents of this safety requirement. */
+                safetyRequirementId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "title" | "active" | "status" | "version" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEducationalContent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Lockout in seven steps",
+                 *       "completionStrategy": "interval",
+                 *       "body": "<p>Lock, tag, try.</p>",
+                 *       "active": true,
+                 *       "isFeatured": false,
+                 *       "status": "draft",
+                 *       "intervalDays": 365,
+                 *       "coverImagePath": "covers/lockout.webp",
+                 *       "video": {
+                 *         "url": "https://media.example/lockout.mp4",
+                 *         "provider": "youtube",
+                 *         "minimumWatchPercentage": 90
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lockout in seven steps
+                     */
+                    title: string;
+                    /**
+                     * @example interval
+                     * @enum {string}
+                     */
+                    completionStrategy: "once" | "interval" | "per_version" | "per_order";
+                    /**
+                     * Format: prose
+                     * @description Rich text: HTML from an allow-list, cleaned on write.
+                     * @example <p>Lock, tag, try.</p>
+                     */
+                    body?: string | null;
+                    /** @example true */
+                    active?: boolean;
+                    /** @example false */
+                    isFeatured?: boolean;
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "confirmed";
+                    /**
+                     * @description Days until it must be completed again; needed for interval.
+                     * @example 365
+                     */
+                    intervalDays?: number | null;
+                    /**
+                     * Format: line
+                     * @description Storage path of an image.
+                     * @example covers/lockout.webp
+                     */
+                    coverImagePath?: string | null;
+                    video?: {
+                        /**
+                         * Format: secure-web-address
+                         * @example https://media.example/lockout.mp4
+                         */
+                        url: string;
+                        /**
+                         * @example youtube
+                         * @enum {string}
+                         */
+                        provider: "youtube" | "vimeo" | "file";
+                        /** @example 90 */
+                        minimumWatchPercentage?: number;
+                    } | null;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly safetyRequirements?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new educational content. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEducationalContent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such educational content. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEducationalContent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Lockout in seven steps",
+                 *       "completionStrategy": "interval",
+                 *       "body": "<p>Lock, tag, try.</p>",
+                 *       "active": true,
+                 *       "isFeatured": false,
+                 *       "status": "draft",
+                 *       "intervalDays": 365,
+                 *       "coverImagePath": "covers/lockout.webp",
+                 *       "video": {
+                 *         "url": "https://media.example/lockout.mp4",
+                 *         "provider": "youtube",
+                 *         "minimumWatchPercentage": 90
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lockout in seven steps
+                     */
+                    title: string;
+                    /**
+                     * @example interval
+                     * @enum {string}
+                     */
+                    completionStrategy: "once" | "interval" | "per_version" | "per_order";
+                    /**
+                     * Format: prose
+                     * @description Rich text: HTML from an allow-list, cleaned on write.
+                     * @example <p>Lock, tag, try.</p>
+                     */
+                    body?: string | null;
+                    /** @example true */
+                    active?: boolean;
+                    /** @example false */
+                    isFeatured?: boolean;
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "confirmed";
+                    /**
+                     * @description Days until it must be completed again; needed for interval.
+                     * @example 365
+                     */
+                    intervalDays?: number | null;
+                    /**
+                     * Format: line
+                     * @description Storage path of an image.
+                     * @example covers/lockout.webp
+                     */
+                    coverImagePath?: string | null;
+                    video?: {
+                        /**
+                         * Format: secure-web-address
+                         * @example https://media.example/lockout.mp4
+                         */
+                        url: string;
+                        /**
+                         * @example youtube
+                         * @enum {string}
+                         */
+                        provider: "youtube" | "vimeo" | "file";
+                        /** @example 90 */
+                        minimumWatchPercentage?: number;
+                    } | null;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly safetyRequirements?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Location": components["headers"]["Content-Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The body cannot be read, or the version is no longer current. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such educational content. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEducationalContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such educational content. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The educational content does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEducationalContentVersions: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such educational content. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEducationalContentInForce: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EducationalContent"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such educational content. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEducationalContentDiff: {
+        parameters: {
+            query: {
+                /** @description The version to compare with. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example name */
+                            field: string;
+                            /**
+                             * @description Its value in the version `against`.
+                             * @example Lock out
+                             */
+                            from: unknown;
+                            /**
+                             * @description Its value in this version.
+                             * @example Lock out and tag
+                             */
+                            to: unknown;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such educational content. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAssessments: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Assessments on this content. */
+                educationalContentId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "title" | "active" | "status" | "version" | "passPercentage" | "timeLimitMinutes" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssessmentItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAssessment: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Lockout: do you know the order?",
+                 *       "educationalContentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "active": true,
+                 *       "description": "Six questions; four fifths must be right.",
+                 *       "passPercentage": 80,
+                 *       "shuffleQuestions": false,
+                 *       "status": "draft",
+                 *       "timeLimitMinutes": 20
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lockout: do you know the order?
+                     */
+                    title: string;
+                    /**
+                     * Format: uuid
+                     * @description The content that the assessment is on, shown as its current version.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    educationalContentId: string;
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Six questions; four fifths must be right.
+                     */
+                    description?: string | null;
+                    /** @example 80 */
+                    passPercentage?: number;
+                    /** @example false */
+                    shuffleQuestions?: boolean;
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "confirmed";
+                    /** @example 20 */
+                    timeLimitMinutes?: number | null;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly educationalContent?: unknown;
+                    readonly questions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new assessment. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessment: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAssessment: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Lockout: do you know the order?",
+                 *       "educationalContentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "active": true,
+                 *       "description": "Six questions; four fifths must be right.",
+                 *       "passPercentage": 80,
+                 *       "shuffleQuestions": false,
+                 *       "status": "draft",
+                 *       "timeLimitMinutes": 20
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Lockout: do you know the order?
+                     */
+                    title: string;
+                    /**
+                     * Format: uuid
+                     * @description The content that the assessment is on, shown as its current version.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    educationalContentId: string;
+                    /** @example true */
+                    active?: boolean;
+                    /**
+                     * Format: prose
+                     * @example Six questions; four fifths must be right.
+                     */
+                    description?: string | null;
+                    /** @example 80 */
+                    passPercentage?: number;
+                    /** @example false */
+                    shuffleQuestions?: boolean;
+                    /**
+                     * @example draft
+                     * @enum {string}
+                     */
+                    status?: "draft" | "confirmed";
+                    /** @example 20 */
+                    timeLimitMinutes?: number | null;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly educationalContent?: unknown;
+                    readonly questions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Location": components["headers"]["Content-Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            /** @description The body cannot be read, or the version is no longer current. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAssessment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The assessment does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAssessmentVersions: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssessmentItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentInForce: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assessment"];
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentDiff: {
+        parameters: {
+            query: {
+                /** @description The version to compare with. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example name */
+                            field: string;
+                            /**
+                             * @description Its value in the version `against`.
+                             * @example Lock out
+                             */
+                            from: unknown;
+                            /**
+                             * @description Its value in this version.
+                             * @example Lock out and tag
+                             */
+                            to: unknown;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAssessmentQuestions: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Questions of this assessment. */
+                assessmentId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "question" | "type" | "order" | "points" | "required" | "version" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssessmentQuestionItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAssessmentQuestion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assessmentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "question": "Who removes a personal lock?",
+                 *       "type": "single_choice",
+                 *       "correctAnswers": [
+                 *         0
+                 *       ],
+                 *       "explanation": "Only the person who put it there.",
+                 *       "options": [
+                 *         "Its owner",
+                 *         "The shift supervisor"
+                 *       ],
+                 *       "order": 1,
+                 *       "points": 1,
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The assessment that asks it, shown as its current version.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    assessmentId: string;
+                    /**
+                     * Format: prose
+                     * @example Who removes a personal lock?
+                     */
+                    question: string;
+                    /**
+                     * @example single_choice
+                     * @enum {string}
+                     */
+                    type: "multiple_choice" | "single_choice" | "true_false" | "multiple-choice" | "multipleChoice" | "single-choice" | "singleChoice" | "true-false" | "trueFalse";
+                    /**
+                     * @description Indices of the correct options, or one true or false. Never shown again.
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    correctAnswers?: (number | boolean)[];
+                    /**
+                     * Format: prose
+                     * @example Only the person who put it there.
+                     */
+                    explanation?: string | null;
+                    /**
+                     * @example [
+                     *       "Its owner",
+                     *       "The shift supervisor"
+                     *     ]
+                     */
+                    options?: string[] | null;
+                    /**
+                     * @description Place in the assessment; after the last where left out.
+                     * @example 1
+                     */
+                    order?: number;
+                    /** @example 1 */
+                    points?: number;
+                    /** @example true */
+                    required?: boolean;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly assessment?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new assessment question. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssessmentQuestion"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentQuestion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssessmentQuestion"];
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAssessmentQuestion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assessmentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "question": "Who removes a personal lock?",
+                 *       "type": "single_choice",
+                 *       "correctAnswers": [
+                 *         0
+                 *       ],
+                 *       "explanation": "Only the person who put it there.",
+                 *       "options": [
+                 *         "Its owner",
+                 *         "The shift supervisor"
+                 *       ],
+                 *       "order": 1,
+                 *       "points": 1,
+                 *       "required": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The assessment that asks it, shown as its current version.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    assessmentId: string;
+                    /**
+                     * Format: prose
+                     * @example Who removes a personal lock?
+                     */
+                    question: string;
+                    /**
+                     * @example single_choice
+                     * @enum {string}
+                     */
+                    type: "multiple_choice" | "single_choice" | "true_false" | "multiple-choice" | "multipleChoice" | "single-choice" | "singleChoice" | "true-false" | "trueFalse";
+                    /**
+                     * @description Indices of the correct options, or one true or false. Never shown again.
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    correctAnswers?: (number | boolean)[];
+                    /**
+                     * Format: prose
+                     * @example Only the person who put it there.
+                     */
+                    explanation?: string | null;
+                    /**
+                     * @example [
+                     *       "Its owner",
+                     *       "The shift supervisor"
+                     *     ]
+                     */
+                    options?: string[] | null;
+                    /**
+                     * @description Place in the assessment; after the last where left out.
+                     * @example 1
+                     */
+                    order?: number;
+                    /** @example 1 */
+                    points?: number;
+                    /** @example true */
+                    required?: boolean;
+                    readonly id?: unknown;
+                    readonly canonicalId?: unknown;
+                    readonly version?: unknown;
+                    readonly isCurrent?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly assessment?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Location": components["headers"]["Content-Location"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssessmentQuestion"];
+                };
+            };
+            /** @description The body cannot be read, or the version is no longer current. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAssessmentQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The assessment question does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAssessmentQuestionVersions: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssessmentQuestionItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentQuestionInForce: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssessmentQuestion"];
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentQuestionDiff: {
+        parameters: {
+            query: {
+                /** @description The version to compare with. */
+                against: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example name */
+                            field: string;
+                            /**
+                             * @description Its value in the version `against`.
+                             * @example Lock out
+                             */
+                            from: unknown;
+                            /**
+                             * @description Its value in this version.
+                             * @example Lock out and tag
+                             */
+                            to: unknown;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentQuestionAnswerKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the assessment question.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            correctAnswers: (number | boolean)[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such assessment question. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only orders in this state. */
+                status?: "draft" | "confirmed" | "completed" | "cancelled";
+                /** @description Only orders for this site. */
+                siteId?: string;
+                /** @description Only orders to this supplier. */
+                supplierOrganizationId?: string;
+                /** @description Changed or answered at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "siteId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "supplierOrganizationId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "notes": "The mill stands still in week 23.",
+                 *       "lines": [
+                 *         {
+                 *           "workTaskId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *           "displayOrder": 2,
+                 *           "workStepIds": [
+                 *             "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Where the work is done.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    siteId: string;
+                    /**
+                     * Format: uuid
+                     * @description An organization that is linked as supplier.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    supplierOrganizationId?: string | null;
+                    /**
+                     * Format: prose
+                     * @example The mill stands still in week 23.
+                     */
+                    notes?: string | null;
+                    /** @description What is to be done. */
+                    lines?: {
+                        /**
+                         * Format: uuid
+                         * @description A work task; any of its versions.
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        workTaskId: string;
+                        /**
+                         * @description Place in the order; after the last where left out.
+                         * @example 2
+                         */
+                        displayOrder?: number;
+                        /** @description Steps of that task; left out: every step whose version in force is active. */
+                        workStepIds?: string[];
+                    }[];
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly completedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly supplierOrganization?: unknown;
+                    readonly answer?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new order. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "The mill stands still in week 23.",
+                 *       "supplierOrganizationId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example The mill stands still in week 23.
+                     */
+                    notes?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description An organization that is linked as supplier.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    supplierOrganizationId?: string | null;
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly completedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly supplierOrganization?: unknown;
+                    readonly lines?: unknown;
+                    readonly answer?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The order does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrderLines: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lines": [
+                 *         {
+                 *           "workTaskId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *           "displayOrder": 2,
+                 *           "workStepIds": [
+                 *             "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What is to be done. */
+                    lines: {
+                        /**
+                         * Format: uuid
+                         * @description A work task; any of its versions.
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        workTaskId: string;
+                        /**
+                         * @description Place in the order; after the last where left out.
+                         * @example 2
+                         */
+                        displayOrder?: number;
+                        /** @description Steps of that task; left out: every step whose version in force is active. */
+                        workStepIds?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The order does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The order does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The order does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The order does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReceivedOrders: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only orders in this state. */
+                status?: "confirmed" | "completed" | "cancelled";
+                /** @description Only orders with this answer; none: those not answered. */
+                answer?: "accepted" | "declined" | "none";
+                /** @description Only orders of this buyer. */
+                organizationId?: string;
+                /** @description Changed or answered at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedOrderItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReceivedOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the received order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The received order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedOrder"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such received order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReceivedOrderContents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the received order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The received order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description Names the logical record across its versions.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            canonicalId: string;
+                            /** @example 2 */
+                            version: number;
+                            /**
+                             * Format: line
+                             * @example Lockout in seven steps
+                             */
+                            title: string;
+                            /**
+                             * Format: prose
+                             * @description Rich text: HTML from an allow-list, cleaned on write.
+                             * @example <p>Lock, tag, try.</p>
+                             */
+                            body: string | null;
+                            video: {
+                                /**
+                                 * Format: secure-web-address
+                                 * @example https://media.example/lockout.mp4
+                                 */
+                                url: string;
+                                /**
+                                 * @example youtube
+                                 * @enum {string}
+                                 */
+                                provider: "youtube" | "vimeo" | "file";
+                                /** @example 90 */
+                                minimumWatchPercentage?: number;
+                            } | null;
+                            /**
+                             * @example interval
+                             * @enum {string}
+                             */
+                            completionStrategy: "once" | "interval" | "per_version" | "per_order";
+                            /**
+                             * @description Days until it must be completed again; needed for interval.
+                             * @example 365
+                             */
+                            intervalDays: number | null;
+                            /**
+                             * Format: line
+                             * @description Storage path of an image.
+                             * @example covers/lockout.webp
+                             */
+                            coverImagePath: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such received order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptReceivedOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the received order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The received order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedOrder"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such received order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The received order does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineReceivedOrder: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the received order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "No crane is free in that week."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example No crane is free in that week.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The received order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedOrder"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such received order. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The received order does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only jobs in this state. */
+                status?: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                /** @description Only jobs at this site. */
+                siteId?: string;
+                /** @description Only jobs of this event. */
+                eventId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "siteId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "notes": "Bring the long ladder.",
+                 *       "eventId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Where the work is done.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    siteId: string;
+                    /**
+                     * Format: prose
+                     * @example Bring the long ladder.
+                     */
+                    notes?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The event that schedules the job.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    eventId?: string | null;
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly event?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Bring the long ladder.",
+                 *       "eventId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example Bring the long ladder.
+                     */
+                    notes?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The event that schedules the job.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    eventId?: string | null;
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly event?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suspendJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("event" | "organization" | "site")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such job. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The job does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Events in this state. */
+                status?: "draft" | "confirmed" | "cancelled";
+                /** @description Events of this type. */
+                type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                /** @description Events at this site. */
+                siteId?: string;
+                /** @description Events of this order. */
+                orderId?: string;
+                /** @description Events that start on this day or later, and recurring ones whose `until` has not passed by then. */
+                from?: string;
+                /** @description Events that start on this day or earlier; a recurring one by its first occurrence. */
+                to?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "title" | "type" | "status" | "start" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Scaffold inspection before the day shift",
+                 *       "start": "2026-03-02 08:00:00",
+                 *       "durationMinutes": 45,
+                 *       "allDay": false,
+                 *       "description": "All scaffolds are inspected and their tags signed.",
+                 *       "recurring": false,
+                 *       "rrule": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+                 *       "until": "2026-11-20",
+                 *       "type": "other",
+                 *       "siteId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Scaffold inspection before the day shift
+                     */
+                    title: string;
+                    /**
+                     * Format: wall-time
+                     * @description Wall time in the time zone of the site, else of the organization. With an offset
+                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    start: string;
+                    /** @example 45 */
+                    durationMinutes: number;
+                    /** @example false */
+                    allDay?: boolean;
+                    /**
+                     * Format: prose
+                     * @example All scaffolds are inspected and their tags signed.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @example false
+                     */
+                    recurring?: boolean;
+                    /**
+                     * Format: line
+                     * @description A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.
+                     * @example FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+                     */
+                    rrule?: string | null;
+                    /**
+                     * Format: date
+                     * @description The last day on which an occurrence may start; not before the start.
+                     * @example 2026-11-20
+                     */
+                    until?: string | null;
+                    /**
+                     * @example other
+                     * @enum {string}
+                     */
+                    type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                    /**
+                     * Format: uuid
+                     * @description Where it takes place.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    siteId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The order that it belongs to: one of the organization's own or one that it has received.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    orderId?: string | null;
+                    readonly id?: unknown;
+                    readonly status?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly order?: unknown;
+                    readonly exceptions?: unknown;
+                    readonly assignments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEvent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Scaffold inspection before the day shift",
+                 *       "start": "2026-03-02 08:00:00",
+                 *       "durationMinutes": 45,
+                 *       "allDay": false,
+                 *       "description": "All scaffolds are inspected and their tags signed.",
+                 *       "recurring": false,
+                 *       "rrule": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+                 *       "until": "2026-11-20"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Scaffold inspection before the day shift
+                     */
+                    title: string;
+                    /**
+                     * Format: wall-time
+                     * @description Wall time in the time zone of the site, else of the organization. With an offset
+                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    start: string;
+                    /** @example 45 */
+                    durationMinutes: number;
+                    /** @example false */
+                    allDay?: boolean;
+                    /**
+                     * Format: prose
+                     * @example All scaffolds are inspected and their tags signed.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @example false
+                     */
+                    recurring?: boolean;
+                    /**
+                     * Format: line
+                     * @description A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.
+                     * @example FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+                     */
+                    rrule?: string | null;
+                    /**
+                     * Format: date
+                     * @description The last day on which an occurrence may start; not before the start.
+                     * @example 2026-11-20
+                     */
+                    until?: string | null;
+                    readonly id?: unknown;
+                    readonly type?: unknown;
+                    readonly status?: unknown;
+                    readonly orderId?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly order?: unknown;
+                    readonly exceptions?: unknown;
+                    readonly assignments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmEvent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelEvent: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEventExceptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "occurrenceStart": "2026-03-02 08:00:00",
+                 *       "action": "cancelled",
+                 *       "start": "2026-03-02 10:00:00",
+                 *       "durationMinutes": 1,
+                 *       "reason": "A crane delivery blocks the yard."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: wall-time
+                     * @description The occurrence: when it would start by the rule.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    occurrenceStart: string;
+                    /**
+                     * @example cancelled
+                     * @enum {string}
+                     */
+                    action: "cancelled" | "moved";
+                    /**
+                     * Format: wall-time
+                     * @description Where it is moved to.
+                     * @example 2026-03-02 10:00:00
+                     */
+                    start?: string | null;
+                    /**
+                     * @description Of the moved occurrence; null: as long as the others.
+                     * @example 1
+                     */
+                    durationMinutes?: number | null;
+                    /**
+                     * Format: prose
+                     * @example A crane delivery blocks the yard.
+                     */
+                    reason?: string | null;
+                    readonly id?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: wall-time
+                             * @description The occurrence: when it would start by the rule.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                            /**
+                             * @example cancelled
+                             * @enum {string}
+                             */
+                            action: "cancelled" | "moved";
+                            /**
+                             * Format: wall-time
+                             * @description Where it is moved to.
+                             * @example 2026-03-02 10:00:00
+                             */
+                            start: string | null;
+                            /**
+                             * @description Of the moved occurrence; null: as long as the others.
+                             * @example 1
+                             */
+                            durationMinutes: number | null;
+                            /**
+                             * Format: prose
+                             * @example A crane delivery blocks the yard.
+                             */
+                            reason: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEventAssignments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "occurrenceStart": "2026-03-02 08:00:00"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An active member of the organization.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    userId: string;
+                    /**
+                     * Format: wall-time
+                     * @description The occurrence; null: every one.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    occurrenceStart?: string | null;
+                    readonly id?: unknown;
+                    readonly user?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: wall-time
+                             * @description The occurrence; null: every one.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listManufacturers: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManufacturerItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createManufacturer: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nostolinja",
+                 *       "description": "Chain hoists and lifting slings.",
+                 *       "supportEmail": "support@nostolinja.example",
+                 *       "supportPhone": "+358 9 555 0100",
+                 *       "website": "https://nostolinja.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Nostolinja
+                     */
+                    name: string;
+                    /**
+                     * Format: prose
+                     * @example Chain hoists and lifting slings.
+                     */
+                    description?: string | null;
+                    /**
+                     * Format: line
+                     * @example support@nostolinja.example
+                     */
+                    supportEmail?: string | null;
+                    /**
+                     * Format: line
+                     * @example +358 9 555 0100
+                     */
+                    supportPhone?: string | null;
+                    /**
+                     * Format: web-address
+                     * @example https://nostolinja.example
+                     */
+                    website?: string | null;
+                    readonly id?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new manufacturer. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manufacturer"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readManufacturer: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the manufacturer.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manufacturer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manufacturer"];
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such manufacturer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateManufacturer: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the manufacturer.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nostolinja",
+                 *       "description": "Chain hoists and lifting slings.",
+                 *       "supportEmail": "support@nostolinja.example",
+                 *       "supportPhone": "+358 9 555 0100",
+                 *       "website": "https://nostolinja.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Nostolinja
+                     */
+                    name: string;
+                    /**
+                     * Format: prose
+                     * @example Chain hoists and lifting slings.
+                     */
+                    description?: string | null;
+                    /**
+                     * Format: line
+                     * @example support@nostolinja.example
+                     */
+                    supportEmail?: string | null;
+                    /**
+                     * Format: line
+                     * @example +358 9 555 0100
+                     */
+                    supportPhone?: string | null;
+                    /**
+                     * Format: web-address
+                     * @example https://nostolinja.example
+                     */
+                    website?: string | null;
+                    readonly id?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The manufacturer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manufacturer"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such manufacturer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteManufacturer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the manufacturer.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such manufacturer. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The manufacturer does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEquipmentGroups: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "createdAt" | "updatedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EquipmentGroupItem"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEquipmentGroup: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Gas detectors",
+                 *       "description": "Portable detectors for oxygen, flammable and toxic gases."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Gas detectors
+                     */
+                    name: string;
+                    /**
+                     * Format: prose
+                     * @example Portable detectors for oxygen, flammable and toxic gases.
+                     */
+                    description?: string | null;
+                    readonly id?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new equipment group. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EquipmentGroup"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEquipmentGroup: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the equipment group.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The equipment group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EquipmentGroup"];
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such equipment group. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEquipmentGroup: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("createdBy" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the equipment group.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Gas detectors",
+                 *       "description": "Portable detectors for oxygen, flammable and toxic gases."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Gas detectors
+                     */
+                    name: string;
+                    /**
+                     * Format: prose
+                     * @example Portable detectors for oxygen, flammable and toxic gases.
+                     */
+                    description?: string | null;
+                    readonly id?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The equipment group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EquipmentGroup"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such equipment group. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEquipmentGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the equipment group.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such equipment group. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The equipment group does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSupplierLinks: {
+        parameters: {
+            query?: {
+                /** @description Text to look for in the name of the other organization or the address that was asked. */
+                search?: string;
+                /** @description Only suppliers or only buyers. */
+                relation?: "supplier" | "buyer";
+                /** @description Only links in this state. */
+                status?: "asked" | "waiting" | "accepted";
+                /** @description Field to order by. */
+                orderBy?: "id" | "createdAt" | "acceptedAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierLink"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSupplierLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "aino.laine@mill.example",
+                 *       "organizationId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description An administrator of the organization.
+                     * @example aino.laine@mill.example
+                     */
+                    email?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The organization.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    organizationId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The new supplier link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierLink"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The supplier link does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSupplierLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the supplier link.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The supplier link. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierLink"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such supplier link. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSupplierLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the supplier link.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such supplier link. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The supplier link does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptSupplierLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the supplier link.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The supplier link. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierLink"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such supplier link. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The supplier link does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAPITokens: {
+        parameters: {
+            query?: {
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "createdAt" | "lastUsedAt" | "expiresAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["APIToken"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new upload. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Upload"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names the upload. */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description There is no such upload. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSearchResult: {
+        parameters: {
+            query: {
+                /** @description The text to look for. */
+                q: string;
+                /** @description How many results at most. */
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The search result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description The path segment under which the record is read.
+                             * @example sites
+                             * @enum {string}
+                             */
+                            resource: "sites" | "work-tasks" | "work-steps" | "safety-requirements" | "educational-contents" | "assessments" | "orders" | "received-orders" | "jobs" | "events" | "manufacturers" | "equipment-groups" | "users";
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: line
+                             * @description Name, title or number.
+                             * @example Kuusikoski paper mill
+                             */
+                            title: string;
+                            /**
+                             * Format: line
+                             * @description Where the record stands, if it has states.
+                             * @example confirmed
+                             */
+                            status: string | null;
+                            /**
+                             * Format: line
+                             * @description Of orders and jobs.
+                             * @example 26-0000001
+                             */
+                            number: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSiteExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readManufacturerExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEquipmentGroupExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEducationalContentExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Only featured ones, or only the others. */
+                isFeatured?: boolean;
+                /** @description Contents of this safety requirement. */
+                safetyRequirementId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSafetyRequirementExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Only those completed on site, or only those before the visit. */
+                onSite?: boolean;
+                /** @description Requirements of this work step. */
+                workStepId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkTaskExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWorkStepExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Steps of this work task. */
+                workTaskId?: string;
+                /** @description Only steps of this risk. */
+                riskLevel?: "low" | "medium" | "high" | "critical";
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only active or only inactive ones. */
+                active?: boolean;
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: "draft" | "confirmed";
+                /** @description Assessments on this content. */
+                educationalContentId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAssessmentQuestionExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Questions of this assessment. */
+                assessmentId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrderExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only orders in this state. */
+                status?: "draft" | "confirmed" | "completed" | "cancelled";
+                /** @description Only orders for this site. */
+                siteId?: string;
+                /** @description Only orders to this supplier. */
+                supplierOrganizationId?: string;
+                /** @description Changed or answered at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEventExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Events in this state. */
+                status?: "draft" | "confirmed" | "cancelled";
+                /** @description Events of this type. */
+                type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                /** @description Events at this site. */
+                siteId?: string;
+                /** @description Events of this order. */
+                orderId?: string;
+                /** @description Events that start on this day or later, and recurring ones whose `until` has not passed by then. */
+                from?: string;
+                /** @description Events that start on this day or earlier; a recurring one by its first occurrence. */
+                to?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readJobExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: string;
+                /** @description Only jobs in this state. */
+                status?: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                /** @description Only jobs at this site. */
+                siteId?: string;
+                /** @description Only jobs of this event. */
+                eventId?: string;
+                /** @description Changed at that moment or later. */
+                updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sitesImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportSitesTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    manufacturersImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The manufacturer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportManufacturersTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    equipmentGroupsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The equipment group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportEquipmentGroupsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    educationalContentsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportEducationalContentsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    safetyRequirementsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportSafetyRequirementsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    workTasksImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportWorkTasksTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    workStepsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportWorkStepsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assessmentsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportAssessmentsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assessmentQuestionsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportAssessmentQuestionsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "aino.laine@mill.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @example aino.laine@mill.example
+                     */
+                    email: string;
+                    /**
+                     * Format: line
+                     * @example correct horse battery
+                     */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The person is signed in. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            organization: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Sahala Sawmill */
+                                name: string;
+                            };
+                        };
+                        meta: {
+                            requestId: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            userId: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            organizationId: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            /** @description The credentials are not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from another site, or not in a safe way. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            /** @description The request comes from another site, or not in a safe way. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    switchOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description One of the caller’s organizations.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    organizationId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session acts for the other organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            organization: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Sahala Sawmill */
+                                name: string;
+                            };
+                        };
+                        meta: {
+                            requestId: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            userId: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            organizationId: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            /** @description The credentials are not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from another site, or not in a safe way. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,29 @@
+import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import type { Offered } from '../src/openapi/document.ts'
+import { currentDocument } from '../src/openapi/served.ts'
+import { takesKey } from '../src/retries/idempotency-key.ts'
+
+const HEADER = '// Made from the operations by `npm run generate`.\n'
+
+/**
+ * The document as TypeScript types, for the client. Records are whole there: a type cannot say which fields
+ * are left when `fields[]` was sent, so that parameter is left out.
+ */
+export async function clientTypes(offered: Offered): Promise<string> {
+  const document = structuredClone(currentDocument(offered, 'whole'))
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    const parameters = operation.parameters as { name: string }[]
+    Object.assign(operation, { parameters: parameters.filter(({ name }) => name !== 'fields[]') })
+  }
+  return HEADER + astToString(await openapiTypescript(document as unknown as OpenAPI3))
+}
+
+/** The POST and PUT operations that ignore an Idempotency-Key, as a module of the client. */
+export function unkeyedOperations({ operations, publicOperations }: Offered): string {
+  const changes = [...operations.filter((each) => !takesKey(each)), ...publicOperations].filter(
+    ({ method }) => method === 'POST' || method === 'PUT',
+  )
+  const names = changes.map(({ method, path }) => `  '${method} ${path}',\n`)
+  const list = names.length > 0 ? `[\n${names.join('')}]` : '[]'
+  return `${HEADER}\n/** What ignores an Idempotency-Key. */\nexport const unkeyed: ReadonlySet<string> = new Set(${list})\n`
+}
