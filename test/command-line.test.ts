@@ -131,6 +131,10 @@ test('--help names every command', async () => {
     'supplier',
     'export',
     'import',
+    'role',
+    'backup',
+    'restore',
+    'doctor',
   ]) {
     expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   }

@@ -47,17 +47,20 @@ test('an ended membership is gone for good', async () => {
 })
 
 test('the last administrator stays, even when two are taken away at once', async () => {
-  const client = await service.organization()
-  const other = await service.member(client, 'administrator')
   const { database } = service
-  const both = await Promise.allSettled([
-    endMembership(database, memberOf(client)),
-    setActive(database, memberOf(other), false),
-  ])
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const left = (await works(client)) === 200 ? client : other
-  expect(await works(left)).toBe(200)
-  await expect(assignRole(database, memberOf(left), 'viewer')).rejects.toThrow('is the last administrator')
+  const race = async () => {
+    const client = await service.organization()
+    const other = await service.member(client, 'administrator')
+    const both = await Promise.allSettled([
+      endMembership(database, memberOf(client)),
+      setActive(database, memberOf(other), false),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const left = (await works(client)) === 200 ? client : other
+    expect(await works(left)).toBe(200)
+    await expect(assignRole(database, memberOf(left), 'viewer')).rejects.toThrow('is the last administrator')
+  }
+  for (let round = 0; round < 10; round += 1) await race()
 })
 
 test('another role counts from the next request on', async () => {

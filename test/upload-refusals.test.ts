@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { form, type Part, sendFile, sendForm } from './support/forms.ts'
 import { useService } from './support/service.ts'
 
@@ -149,4 +151,30 @@ test('many images at once are all kept or told to come again', { timeout: 60_000
   const answers = await Promise.all(Array.from({ length: 30 }, () => sendFile(client, large)))
   expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(16)
+})
+
+test('uploads that break off in the middle free their places again', async () => {
+  const client = await service.organization()
+  const { hostname, port } = new URL(service.address)
+  const head = [
+    'POST /api/v1/uploads HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${client.identity.token}`,
+    'content-type: multipart/form-data; boundary=form-boundary',
+    'content-length: 100000',
+    '',
+    '',
+  ].join('\r\n')
+  const brokenOff = async () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write(head)
+    socket.write(form([file]).subarray(0, 150))
+    await pause(200)
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: 20 }, brokenOff))
+  await vi.waitFor(async () => expect((await sendFile(client, png)).status).toBe(201), { timeout: 5_000 })
+  const many = await Promise.all(Array.from({ length: 16 }, () => sendFile(client, png)))
+  expect(many.map(({ status }) => status)).toEqual(Array(16).fill(201))
 })
