@@ -53,8 +53,8 @@ describe('an unknown path is 404', () => {
 describe('a known path with a method that it lacks is 405', () => {
   const answered = {
     '/sites': ['GET', 'HEAD', 'POST'],
-    [`/sites/${unknownId}`]: ['GET', 'HEAD', 'PUT'],
-    '/tokens': ['GET', 'HEAD'],
+    [`/sites/${unknownId}`]: ['GET', 'HEAD', 'PUT', 'DELETE'],
+    '/tokens': ['GET', 'HEAD', 'POST'],
     [`/jobs/${unknownId}/confirm`]: ['POST'],
   }
   // CONNECT asks for a tunnel, which never becomes a request.

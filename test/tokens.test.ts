@@ -99,3 +99,56 @@ test('the secret of a token is nowhere in the database', async () => {
     await admin.end()
   }
 })
+
+describe('POST /tokens', () => {
+  test('makes a token of the caller’s, whose secret is shown this once', async () => {
+    const person = await service.member(client, 'worker')
+    const answer = await person.post('/tokens', { name: 'Script', expiresAt: '2090-01-01T00:00:00Z' })
+    expect(answer.status).toBe(201)
+    const { token, ...record } = answer.body.data
+    expect(record).toMatchObject({ name: 'Script', expiresAt: '2090-01-01T00:00:00.000Z', lastUsedAt: null })
+    expect((await service.as(person, token).get('/sites')).status).toBe(200)
+    expect(JSON.stringify((await person.get('/tokens')).body)).not.toContain(token)
+    expect(JSON.stringify(await service.auditOf(person, record.id))).not.toContain(token.slice(-40))
+  })
+
+  test('gives what the caller may and no more: by role, by a narrower token, all or nothing', async () => {
+    const person = await service.member(client, 'worker')
+    const refused = await person.post('/tokens', { name: 'X', permissions: ['sites.read', 'sites.create'] })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['permissions.1'])
+    const narrow = await service.token(person, { permissions: ['sites.read'] })
+    expect((await narrow.post('/tokens', { name: 'X', permissions: ['jobs.read'] })).status).toBe(422)
+    const child = service.as(person, (await narrow.post('/tokens', { name: 'X' })).body.data.token)
+    expect((await child.get('/sites')).status).toBe(200)
+    expect((await child.get('/jobs')).status).toBe(403)
+    const none = await person.post('/tokens', { name: 'X', permissions: [] })
+    expect((await service.as(person, none.body.data.token).get('/sites')).status).toBe(403)
+  })
+
+  test('refuses an end that is past', async () => {
+    const answer = await client.post('/tokens', { name: 'X', expiresAt: '2020-01-01T00:00:00Z' })
+    expect(answer.body.errors).toHaveProperty('expiresAt')
+  })
+
+  test('makes another one under the same Idempotency-Key, since the secret is not kept', async () => {
+    const ask = () =>
+      client.send('POST', '/tokens', JSON.stringify({ name: 'Same' }), { 'idempotency-key': 'the-same' })
+    const [first, second] = [await ask(), await ask()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.data.token).not.toBe(first.body.data.token)
+  })
+})
+
+describe('DELETE /tokens/{id}', () => {
+  test('revokes one of the caller’s own at once, also the one that asks', async () => {
+    const person = await service.member(client, 'worker')
+    const other = await service.token(person, {})
+    expect((await person.send('DELETE', `/tokens/${other.identity.tokenId}`)).status).toBe(204)
+    expect((await other.get('/sites')).status).toBe(401)
+    expect((await person.send('DELETE', `/tokens/${other.identity.tokenId}`)).status).toBe(404)
+    expect((await client.send('DELETE', `/tokens/${person.identity.tokenId}`)).status).toBe(404)
+    expect((await person.send('DELETE', `/tokens/${person.identity.tokenId}`)).status).toBe(204)
+    expect((await person.get('/tokens')).status).toBe(401)
+  })
+})

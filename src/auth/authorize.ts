@@ -37,6 +37,7 @@ const callerBy = (kind: Kind) => `
     coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
   FROM (${PRESENTED[kind]}) p
   JOIN memberships m ON m.organization_id = $1 AND m.user_id = p.user_id AND m.active AND m.ended_at IS NULL
+    AND m.accepted_at IS NOT NULL
   JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id`
 
 // User and token are also noted for the statements that follow in the same transaction.

@@ -60,12 +60,17 @@ export class Background {
       this.#nextSweep = now + SWEEP_MS
       this.#sweeping = this.#sweep().catch((error) => this.#complain(error))
     }
-    for (const [organizationId, due] of this.#due) {
-      if (this.#running.size >= AT_ONCE) break
-      if (due <= now && !this.#running.has(organizationId)) this.#begin(organizationId)
-    }
+    this.#beginDue()
     this.#timer = setTimeout(() => this.#round(), ROUND_MS)
     this.#timer.unref()
+  }
+
+  #beginDue(): void {
+    const now = performance.now()
+    for (const [organizationId, due] of this.#due) {
+      if (this.#running.size >= AT_ONCE || this.#ended.signal.aborted) break
+      if (due <= now && !this.#running.has(organizationId)) this.#begin(organizationId)
+    }
   }
 
   async #sweep(): Promise<void> {
@@ -89,7 +94,10 @@ export class Background {
         },
         (error) => this.#complain(error),
       )
-      .finally(() => this.#running.delete(organizationId))
+      .finally(() => {
+        this.#running.delete(organizationId)
+        this.#beginDue()
+      })
     this.#running.set(organizationId, work)
   }
 

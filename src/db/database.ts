@@ -31,6 +31,7 @@ export class Database implements Transactions {
   readonly #presence: Presence
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
+  /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
   constructor(connection: pg.ClientConfig) {
     const service = asService(connection)
     this.#presence = new Presence(() => knock(service))
@@ -40,9 +41,9 @@ export class Database implements Transactions {
     this.#writes = Array.from({ length: WRITE_LANES }, () => lane(LONGEST.writes))
     this.#pings = lane(LONGEST.pings)
     this.#pool = new pg.Pool({
+      connectionTimeoutMillis: 1_500,
       ...service,
       max: TRANSACTION_CONNECTIONS,
-      connectionTimeoutMillis: 1_500,
       types: rawText,
     })
     // Without listeners a lost connection would end the process, be it idle or in use.

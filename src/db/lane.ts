@@ -91,9 +91,9 @@ export class Lane {
 
   #connect(): Promise<Link> {
     const client = new pg.Client({
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...this.#connection,
       pipeline: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })
     const link: Promise<Link> = client.connect().then(
       () => ({ client, prepared: new Map() }),

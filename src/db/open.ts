@@ -68,8 +68,8 @@ async function reachServer(
     // Without these pg would take PGSSLMODE and PGOPTIONS, which are meant for other servers.
     return { connection: { ...connection, ssl: false, options: '-c lock_timeout=0' }, embedded: true, close }
   }
-  const connection = { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
-  await knock(connection)
+  const connection = { connectionString: databaseUrl }
+  await knock({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   return { connection, embedded: false, close: async () => {} }
 }
 

@@ -61,7 +61,10 @@ export async function knock(connection: pg.ClientConfig): Promise<boolean> {
   // Without a listener a lost connection would end the process.
   client.on('error', () => {})
   // When this process itself was held up, an answer may lie in the socket already: it is read first.
-  const deadline = setTimeout(() => setImmediate(() => hangUp(client)), KNOCK_MS)
+  const deadline = setTimeout(
+    () => setImmediate(() => hangUp(client)),
+    connection.connectionTimeoutMillis ?? KNOCK_MS,
+  )
   try {
     await client.connect()
     await client.query('SELECT 1')

@@ -14,7 +14,9 @@ import { World } from './world.ts'
 /** How to look around in a demonstration. The secrets are here and nowhere else. */
 export interface Demonstration {
   readonly organizationId: string
+  /** Of the first person. */
   readonly email: string
+  /** Of everybody. */
   readonly password: string
   readonly token: string
 }

@@ -35,21 +35,21 @@ export async function makeOrganizations(world: World): Promise<void> {
 
 /**
  * Makes the people; the first planner of each organization will do its work.
- * @param password of the first person; the others have none
+ * @param password that everybody signs in with, so that each side of the work can be looked at
  * @returns the first person
  */
 export async function makePeople(world: World, password: string): Promise<PersonEntry> {
-  const [first, ...others] = await readDemonstration<readonly PersonEntry[]>('people.yaml')
+  const people = await readDemonstration<readonly PersonEntry[]>('people.yaml')
+  for (const person of people) await makePerson(world, person, password)
+  const [first] = people
   if (!first) throw new Error('The demonstration has no people.')
-  await makePerson(world, first, password)
-  for (const person of others) await makePerson(world, person)
   return first
 }
 
 async function makePerson(
   world: World,
   { email, firstName, lastName, memberships }: PersonEntry,
-  password?: string,
+  password: string,
 ): Promise<void> {
   for (const [index, { organization, role }] of memberships.entries()) {
     const organizationId = world.recall('organization', organization)

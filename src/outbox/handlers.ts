@@ -1,3 +1,5 @@
+import { invited } from '../invitations/mail.ts'
+import { passwordForgotten } from '../password-resets/mail.ts'
 import { orderAnswered } from '../resources/orders/answered-mail.ts'
 import { orderCancelled, orderConfirmed } from '../resources/received-orders/mails.ts'
 import { supplierAsked } from '../resources/suppliers/asked-mail.ts'
@@ -5,8 +7,10 @@ import type { Handler } from './handler.ts'
 
 /** Who does which kind of background work. */
 export const handlers: { readonly [kind: string]: Handler } = {
+  invitation: invited,
   'order-answered': orderAnswered,
   'order-cancelled': orderCancelled,
   'order-confirmed': orderConfirmed,
+  'password-reset': passwordForgotten,
   'supplier-asked': supplierAsked,
 }

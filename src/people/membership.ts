@@ -1,5 +1,6 @@
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
+import { endAccess } from '../resources/users/end-access.ts'
 import { Impossible } from './impossible.ts'
 import { operatorChanged } from './operator-audit.ts'
 
@@ -72,6 +73,7 @@ export function setActive(transactions: Transactions, member: MemberOf, active: 
 export function endMembership(transactions: Transactions, member: MemberOf): Promise<string> {
   return change(transactions, member, 'delete', async (transaction, userId) => {
     await transaction.run(bind(END, [member.organizationId, userId]))
+    for (const each of endAccess(member.organizationId, userId)) await transaction.run(each)
   })
 }
 

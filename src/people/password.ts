@@ -1,8 +1,8 @@
 import { hashPassword } from '../auth/password.ts'
-import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
+import { endEverywhere } from '../password-resets/new-password.ts'
 import { Impossible } from './impossible.ts'
 import { operatorChanged } from './operator-audit.ts'
 
@@ -14,7 +14,7 @@ const ORGANIZATIONS = statement(
 )
 
 /**
- * Gives a user another password. Each of the user's organizations has an audit row of it, without the password.
+ * Gives a user another password, which ends their sessions everywhere. Each of the user's organizations has an audit row of it, without the password.
  * @param user e-mail address or id
  * @returns the user's id
  * @throws Impossible where the user is unknown
@@ -31,7 +31,7 @@ export async function setPassword(
     if (!id) throw new Impossible(`There is no user ${user}.`)
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
-      await transaction.run(actFor(organizationId))
+      for (const each of endEverywhere(organizationId, id)) await transaction.run(each)
       const after = JSON.stringify({ id, passwordChanged: true })
       await transaction.run(
         operatorChanged(organizationId, { action: 'update', resource: 'users', id, before: null, after }),

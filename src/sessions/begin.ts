@@ -40,10 +40,3 @@ SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e`)
 export function endSession(organizationId: string, secretHash: Buffer, requestId: string): BoundStatement {
   return bind(END, [organizationId, byteaOf(secretHash), newId(), requestId])
 }
-
-const END_ALL = statement(`DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2`)
-
-/** Ends every session of a member in one organization. */
-export function endSessionsOf(organizationId: string, userId: string): BoundStatement {
-  return bind(END_ALL, [organizationId, userId])
-}

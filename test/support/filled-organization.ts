@@ -1,8 +1,11 @@
 import type { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/id.ts'
+import { invitation } from '../../src/invitations/mail.ts'
 import { enqueue } from '../../src/outbox/enqueue.ts'
+import { passwordReset } from '../../src/password-resets/mail.ts'
 import { linkSupplier } from '../../src/people/supplier-link.ts'
+import { sendable } from '../../src/secrets-by-mail/mailed-secret.ts'
 import { beginSession } from '../../src/sessions/begin.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
@@ -39,6 +42,8 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, 'test').statements,
+    ...sendable(invitation, organizationId, userId).statements,
+    ...sendable(passwordReset, organizationId, userId).statements,
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
   await receiveOrder(client, partner, database)

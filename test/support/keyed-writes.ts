@@ -60,23 +60,23 @@ function imported(segment: string, record: (client: Client) => Promise<object>):
 }
 
 const imports = Object.fromEntries([
-  imported('sites', async () => ({ ...siteBody, name: 'Imported' })),
-  imported('manufacturers', async () => ({ name: 'Imported' })),
-  imported('equipment-groups', async () => ({ name: 'Imported' })),
-  imported('educational-contents', async () => ({ title: 'Imported', completionStrategy: 'once' })),
-  imported('safety-requirements', async () => ({ name: 'Imported' })),
-  imported('work-tasks', async () => ({ name: 'Imported' })),
+  imported('sites', async () => ({ ...siteBody, name: newId() })),
+  imported('manufacturers', async () => ({ name: newId() })),
+  imported('equipment-groups', async () => ({ name: newId() })),
+  imported('educational-contents', async () => ({ title: newId(), completionStrategy: 'once' })),
+  imported('safety-requirements', async () => ({ name: newId() })),
+  imported('work-tasks', async () => ({ name: newId() })),
   imported('work-steps', async (client) => {
     const { id: workTaskId } = await make.task(client)
-    return { name: 'Imported', riskLevel: 'low', workTaskId }
+    return { name: newId(), riskLevel: 'low', workTaskId }
   }),
   imported('assessments', async (client) => {
     const { id: educationalContentId } = await make.content(client)
-    return { title: 'Imported', educationalContentId }
+    return { title: newId(), educationalContentId }
   }),
   imported('assessment-questions', async (client) => {
     const { id: assessmentId } = await make.assessment(client, (await make.content(client)).id)
-    return { question: 'Imported?', type: 'true_false', correctAnswers: [true], assessmentId }
+    return { question: `${newId()}?`, type: 'true_false', correctAnswers: [true], assessmentId }
   }),
 ])
 
@@ -215,6 +215,27 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
     const { id } = await make.event(client)
     return { path: `/events/${id}/assignments`, body: { userId: client.identity.userId } }
   },
+  'POST /roles': async () => ({
+    path: '/roles',
+    body: { name: `Role ${newId()}`, permissions: ['sites.read'] },
+  }),
+  'PUT /roles/{id}': async (client) => {
+    const { id } = await make.role(client)
+    return { path: `/roles/${id}`, body: { name: `Role ${newId()}`, permissions: [] } }
+  },
+  'POST /users': async (client) => {
+    const { id: roleId } = await make.role(client)
+    const body = { email: `${newId()}@members.example`, firstName: 'Aino', lastName: 'Laine', roleId }
+    return { path: '/users', body }
+  },
+  'PUT /users/{id}': async (client) => {
+    const { id } = await make.user(client)
+    return { path: `/users/${id}`, body: { active: false } }
+  },
+  'PUT /organizations/{id}': async ({ identity }) => ({
+    path: `/organizations/${identity.organizationId}`,
+    body: { name: 'Changed', timeZone: 'Europe/Helsinki' },
+  }),
   'POST /suppliers': async () => ({ path: '/suppliers', body: { email: `${newId()}@nowhere.example` } }),
   'POST /suppliers/{id}/accept': async ({ identity: { organizationId } }, { organization }) => {
     const { body } = await (await organization()).post('/suppliers', { organizationId })

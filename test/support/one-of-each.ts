@@ -25,6 +25,10 @@ export async function oneOfEach(
     orders: await make.order(client, site.id),
     jobs: await make.job(client, site.id),
     events: await make.event(client),
+    roles: await make.role(client),
+    users: await make.user(client),
+    organizations: { id: client.identity.organizationId },
+    tokens: (await client.post('/tokens', { name: 'Sample' })).body.data,
     suppliers: (await client.post('/suppliers', { email: 'nobody@nowhere.example' })).body.data,
     'received-orders': await receiveOrder(client, await service.organization(), service.database),
   }

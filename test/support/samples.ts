@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { newId } from '../../src/id.ts'
 import type { Client } from './client.ts'
 
 type Body = { readonly [field: string]: unknown }
@@ -59,6 +60,17 @@ export const make = {
       title: 'Scaffold inspection',
       start: '2026-03-02 08:00',
       durationMinutes: 30,
+      ...more,
+    }),
+  role: (client: Client, more: Body = {}) =>
+    create(client, '/roles', { name: `Role ${newId()}`, permissions: ['sites.read'], ...more }),
+  /** A member who has not accepted the invitation yet. */
+  user: async (client: Client, more: Body = {}) =>
+    create(client, '/users', {
+      email: `${newId()}@members.example`,
+      firstName: 'Aino',
+      lastName: 'Laine',
+      roleId: more.roleId ?? (await make.role(client)).id,
       ...more,
     }),
 }

@@ -30,6 +30,8 @@ export interface Service {
   workOff(client: Client): Promise<readonly Message[]>
   /** A client with a further token of the same user. */
   token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
+  /** The client with another token of whomever it belongs to. */
+  as(of: Client, token: string): Client
 }
 
 export interface AuditRow {
@@ -151,5 +153,6 @@ export function useService(
       })
       return new Client(address, { ...identity, token, tokenId: id })
     },
+    as: ({ identity }, token) => new Client(address, { ...identity, token }),
   }
 }

@@ -2,6 +2,11 @@
 
 /** What ignores an Idempotency-Key. */
 export const unkeyed: ReadonlySet<string> = new Set([
+  'POST /tokens',
+  'PUT /me',
   'POST /session',
   'PUT /session/organization',
+  'POST /invitations/{secret}',
+  'POST /password-resets',
+  'POST /password-resets/{secret}',
 ])

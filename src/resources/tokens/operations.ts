@@ -1,12 +1,29 @@
 import { CALLER_USER_ID } from '../../auth/authorize.ts'
+import { permissions } from '../../auth/built-in-roles.ts'
+import { bind, statement } from '../../db/statement.ts'
+import { auditDeletion } from '../../engine/audit.ts'
+import { body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { list as listOf, nullable, oneOf, valueSchema } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
-import { listQuery } from '../../engine/query.ts'
+import { objectSchema } from '../../engine/parts.ts'
+import { listQuery, noQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords } from '../../engine/records.ts'
-import { list } from '../../engine/reply.ts'
+import { empty, envelope, list } from '../../engine/reply.ts'
+import { notFound } from '../../errors.ts'
+import { createToken } from './create.ts'
 import { apiToken } from './resource.ts'
 
 /** The caller's own; revoked ones are gone. */
 const OWN_TOKENS = `r.user_id = ${CALLER_USER_ID} AND r.revoked_at IS NULL`
+
+const REVOKE = statement(`
+UPDATE api_tokens SET revoked_at = now()
+WHERE organization_id = $1 AND id = $2 AND user_id = $3 AND revoked_at IS NULL`)
+
+const OWN = statement(`
+SELECT r.id FROM api_tokens r
+WHERE r.organization_id = $1 AND r.id = $2 AND r.user_id = $3 AND r.revoked_at IS NULL FOR UPDATE`)
 
 export const listTokens = operation({
   route: 'GET /tokens',
@@ -19,4 +36,59 @@ export const listTokens = operation({
   run: (context, input) => listRecords(apiToken, context, input, OWN_TOKENS),
 })
 
-export const tokenOperations = [listTokens]
+const shown = Object.fromEntries(
+  Object.entries(apiToken.fields).map(([name, field]) => [name, valueSchema(field)]),
+)
+
+export const postToken = operation({
+  route: 'POST /tokens',
+  summary: 'Make an API token',
+  about: `The secret, \`token\`, is shown this once. Without \`permissions\` the token may do all that the caller may with
+what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
+may not. A retry with the same Idempotency-Key makes another token, since the secret is not kept.`,
+  permission: null,
+  of: apiToken,
+  query: recordQuery(apiToken, { fields: false }),
+  body: body(apiToken, {
+    required: ['name'],
+    optional: ['expiresAt', 'permissions'],
+    extra: {
+      permissions: nullable(
+        listOf(
+          oneOf(permissions, undefined, { example: 'sites.read' }),
+          { maxItems: permissions.length, uniqueItems: true },
+          { about: 'What the token may do, at most.' },
+        ),
+      ),
+    },
+  }),
+  holdsSecret: true,
+  reply: {
+    ...envelope(201),
+    data: objectSchema({ ...shown, token: { type: 'string', examples: ['hp_AZjFonwef0qdOy9sGn5bQA…'] } }),
+  },
+  errors: [403, 422],
+  run: (context, { query, body }) => createToken(context, query, body),
+})
+
+export const deleteToken = operation({
+  route: 'DELETE /tokens/{id}',
+  summary: 'Revoke an API token',
+  about: 'The next request with it is 401.',
+  permission: null,
+  of: apiToken,
+  query: noQuery,
+  reply: empty,
+  errors: [403, 404],
+  run: (context, { record }) => revoke(context, record.id),
+})
+
+async function revoke(context: Context, id: string): Promise<void> {
+  const { organizationId, caller } = context
+  const values = [organizationId, id, caller.userId]
+  const [rows] = await context.read([bind(OWN, values)])
+  if (!rows?.length) throw notFound(apiToken.name)
+  await context.write([auditDeletion(apiToken, context, id), bind(REVOKE, values)])
+}
+
+export const tokenOperations = [listTokens, postToken, deleteToken]

@@ -1,0 +1,18 @@
+import { actFor } from '../db/scope.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { password } from '../engine/field.ts'
+
+/** A password as somebody chooses it. Length alone makes it good; see NIST SP 800-63B. */
+export const newPassword = password(10, { about: 'At least 10 characters of any kind.' })
+
+const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
+const END_RESETS = statement('DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2')
+
+/** What a new password ends in one of the person's organizations. The batch acts for that one afterwards. */
+export function endEverywhere(organizationId: string, userId: string): readonly BoundStatement[] {
+  return [
+    actFor(organizationId),
+    bind(END_SESSIONS, [organizationId, userId]),
+    bind(END_RESETS, [organizationId, userId]),
+  ]
+}

@@ -1,0 +1,90 @@
+import { hashPassword } from '../auth/password.ts'
+import { bind, statement } from '../db/statement.ts'
+import { plainBody } from '../engine/body.ts'
+import { emailAddress } from '../engine/field.ts'
+import { publicOperation, type Visit } from '../engine/public-operation.ts'
+import { notFound } from '../errors.ts'
+import { newId } from '../id.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
+import { Attempts } from '../sessions/attempts.ts'
+import { membershipsOf, NOBODY, organizationsOf } from '../sessions/memberships.ts'
+import { passwordReset } from './mail.ts'
+import { endEverywhere, newPassword } from './new-password.ts'
+
+const tag = 'Password resets'
+
+const USER = statement('SELECT id FROM users WHERE email = lower($1)')
+const NOTHING = statement('SELECT 1')
+
+const FIND = statement(`
+SELECT user_id FROM password_resets WHERE organization_id = $1 AND secret_hash = $2::bytea AND expires_at > now()`)
+
+const SET = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
+
+const AUDIT = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
+VALUES ($1, $2, $3, $4, 'update', 'users', $3, '{"passwordChanged": true}')`)
+
+const attempts = new Attempts()
+
+export const passwordResetOperations = [
+  publicOperation({
+    route: 'POST /password-resets',
+    tag,
+    operationId: 'askForPasswordReset',
+    summary: 'Ask for another password',
+    about: 'Mails a link to the address, where somebody has it. The answer is the same for any address.',
+    body: plainBody({ email: emailAddress() }, ['email']),
+    reply: { status: 204, description: 'If somebody has the address, a link is on its way.' },
+    errors: [422, 429],
+    run: async (visit, { body }) => {
+      attempts.take(body.email.toLowerCase(), visit.address)
+      await ask(visit, body.email)
+      return {}
+    },
+  }),
+  publicOperation({
+    route: 'POST /password-resets/{secret}',
+    tag,
+    operationId: 'resetPassword',
+    summary: 'Choose another password',
+    about: 'With the link that was mailed, once, within an hour. Ends all sessions of the person at once.',
+    body: plainBody({ password: newPassword }, ['password']),
+    reply: { status: 204, description: 'The person can sign in with the new password.' },
+    errors: [404, 422],
+    run: async (visit, { params, body }) => {
+      await reset(visit, params.secret, body.password)
+      return {}
+    },
+  }),
+]
+
+/** An unknown address takes the same way, so that the time does not tell. */
+async function ask({ transactions }: Visit, email: string): Promise<void> {
+  const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
+  const userId = rows?.[0]?.[0] ?? NOBODY
+  const [membership] = await membershipsOf(transactions, userId)
+  const organizationId = membership?.organization.id
+  await transactions.write(organizationId ?? NOBODY, [
+    organizationId ? enqueue(organizationId, 'password-reset', { userId }) : bind(NOTHING, []),
+  ])
+}
+
+/** @throws Refusal 404 for a secret that is unknown, used or too old */
+async function reset(visit: Visit, secret: string | undefined, password: string): Promise<void> {
+  const { transactions, requestId } = visit
+  const parts = presented(passwordReset, secret)
+  const [rows] = parts
+    ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
+    : []
+  const userId = rows?.[0]?.[0]
+  if (!parts || !userId) throw notFound('password reset')
+  const passwordHash = await hashPassword(password)
+  const organizations = await organizationsOf(transactions, userId)
+  await spend(passwordReset, transactions, parts, [
+    bind(SET, [userId, passwordHash]),
+    bind(AUDIT, [parts.organizationId, newId(), userId, requestId]),
+    ...organizations.flatMap((id) => endEverywhere(id, userId)),
+  ])
+}

@@ -1,0 +1,109 @@
+import { noteCaller } from '../../auth/granting.ts'
+import { hashPassword, passwordMatches } from '../../auth/password.ts'
+import { actFor } from '../../db/scope.ts'
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { audit, remember } from '../../engine/audit.ts'
+import { plainBody } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { password, text } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { noQuery } from '../../engine/query.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
+import { invalid } from '../../errors.ts'
+import { endEverywhere, newPassword } from '../../password-resets/new-password.ts'
+import { user } from '../users/resource.ts'
+import { ME, meSchema } from './shown.ts'
+
+const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
+
+const ORGANIZATIONS = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
+
+const SET_NAMES = statement(`
+UPDATE memberships SET first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+  updated_at = statement_timestamp(), updated_by = $2
+WHERE organization_id = $1 AND user_id = $2`)
+
+const SET_PASSWORD = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
+
+interface Changes {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly password?: string
+  readonly currentPassword?: string
+}
+
+const reply = { ...envelope(200), data: meSchema }
+
+export const meOperations = [
+  operation({
+    route: 'GET /me',
+    summary: 'Who am I?',
+    about:
+      'The caller, the organization that the request acts for, and what the caller may do there with what they present.',
+    permission: null,
+    of: user,
+    query: noQuery,
+    reply,
+    errors: [],
+    run: (context) => show(context),
+  }),
+  operation({
+    route: 'PUT /me',
+    summary: 'Change one’s own names or password',
+    about:
+      'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.',
+    permission: null,
+    of: user,
+    query: noQuery,
+    body: plainBody(
+      {
+        firstName: text(100, { example: 'Aino' }),
+        lastName: text(100, { example: 'Laine' }),
+        password: newPassword,
+        currentPassword: password(),
+      },
+      [],
+    ),
+    holdsSecret: true,
+    reply,
+    errors: [403, 422],
+    run: (context, { body }) => change(context, body),
+  }),
+]
+
+async function show(context: Context): Promise<Single> {
+  const [rows] = await context.read([bind(ME, [context.organizationId])])
+  return { row: { record: rows?.[0]?.[0] ?? 'null', includes: {} } }
+}
+
+async function change(context: Context, changes: Changes): Promise<Single> {
+  const { organizationId, caller } = context
+  const { firstName = null, lastName = null } = changes
+  const passwordChange = await newPasswordStatements(context, changes)
+  const results = await context.write([
+    noteCaller(caller),
+    remember(user, organizationId, caller.userId),
+    bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
+    audit(user, context, caller.userId, 'update', changes.password ? { passwordChanged: true } : {}),
+    ...passwordChange,
+    actFor(organizationId),
+    bind(ME, [organizationId]),
+  ])
+  return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+}
+
+/** @throws Refusal 422 where the current password is missing or wrong */
+async function newPasswordStatements(
+  context: Context,
+  { password: wanted, currentPassword }: Changes,
+): Promise<readonly BoundStatement[]> {
+  if (wanted === undefined) return []
+  const { userId } = context.caller
+  const [rows, organizations = []] = await context.read([bind(HASH, [userId]), bind(ORGANIZATIONS, [userId])])
+  const matches = await passwordMatches(currentPassword ?? '', rows?.[0]?.[0] ?? undefined)
+  if (!matches) throw invalid({ currentPassword: ['The currentPassword field is not the current password.'] })
+  return [
+    bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
+    ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),
+  ]
+}

@@ -1,0 +1,17 @@
+import { id, nullable, text, timeZoneName } from '../../engine/field.ts'
+import { stamps } from '../../engine/parts.ts'
+import { resource } from '../../engine/resource.ts'
+
+/** An organization as its members see it. */
+export const organization = resource({
+  name: 'organization',
+  segment: 'organizations',
+  table: 'own_organization',
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Sahala Sawmill' }),
+    country: nullable(text(255, { example: 'FI' })),
+    timeZone: timeZoneName({ about: 'The zone of sites that have none of their own.' }),
+    ...stamps,
+  },
+})

@@ -1,0 +1,87 @@
+import { requireHeld } from '../../auth/granting.ts'
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
+import type { Located } from '../../engine/locate.ts'
+import { operation } from '../../engine/operation.ts'
+import { recordQuery } from '../../engine/query.ts'
+import { listOperation, readOperation } from '../../engine/reading.ts'
+import { createRecord, updateRecord } from '../../engine/records.ts'
+import { envelope } from '../../engine/reply.ts'
+import { conflict } from '../../errors.ts'
+import { role } from './resource.ts'
+
+const accepted = body(role, { required: ['name', 'permissions'], optional: [] })
+
+interface Given {
+  readonly name: string
+  readonly permissions: readonly string[]
+}
+
+const REQUIRE_FREE_NAME = statement(`
+SELECT refuse('invalid', '{"errors": {"name": ["The organization has a role of this name already."]}}')
+FROM roles r WHERE r.organization_id = $1 AND lower(r.name) = lower($2) AND r.id IS DISTINCT FROM $3::uuid`)
+
+const members = {
+  kind: 'member',
+  name: `m.first_name || ' ' || m.last_name`,
+  rows: 'memberships m WHERE m.organization_id = $1 AND m.role_id = r.id',
+}
+
+/** @throws Refusal 409 */
+function requireOwn({ status }: Located): void {
+  if (status === 'built_in') throw conflict('built_in', 'A built-in role cannot be changed or deleted.')
+}
+
+/** What the caller lacks cannot be given; what a role of the caller's making had before may stay. */
+function checks(context: Context, { name, permissions }: Given, id?: string): readonly BoundStatement[] {
+  const { organizationId, caller } = context
+  return [...requireHeld(caller, permissions), bind(REQUIRE_FREE_NAME, [organizationId, name, id ?? null])]
+}
+
+const valuesOf = ({ name, permissions }: Given) => ({ name, permissions })
+
+export const roleOperations = [
+  listOperation(role),
+  operation({
+    route: 'POST /roles',
+    summary: 'Create a role',
+    about: 'Nobody gives a role a permission that they do not have themselves.',
+    permission: 'roles.create',
+    of: role,
+    query: recordQuery(role),
+    body: accepted,
+    reply: envelope(201),
+    errors: [403, 422],
+    run: (context, { query, body }) =>
+      createRecord(role, context, query, { values: valuesOf(body), before: checks(context, body) }),
+  }),
+  readOperation(role, envelope(200)),
+  operation({
+    route: 'PUT /roles/{id}',
+    summary: 'Update a role',
+    about: 'Whoever has the role may do what it says from their next request on. Built-in roles are 409.',
+    permission: 'roles.update',
+    of: role,
+    query: recordQuery(role),
+    body: accepted,
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: (context, { record, query, body }) =>
+      updateRecord(
+        role,
+        context,
+        { record, query },
+        {
+          values: valuesOf(body),
+          before: checks(context, body, record.id),
+        },
+        requireOwn,
+      ),
+  }),
+  deleteOperation(role, {
+    about: 'A built-in role, and one that a member has, stays: 409.',
+    run: (context, record) => deleteRecord(role, context, record, { referrers: [members] }, requireOwn),
+  }),
+]

@@ -1,0 +1,54 @@
+import { requireHeld } from '../../auth/granting.ts'
+import { byteaOf } from '../../auth/secret.ts'
+import { issueToken } from '../../auth/token.ts'
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import { foundRecord, recordStatement } from '../../engine/read.ts'
+import type { Single } from '../../engine/reply.ts'
+import { invalid } from '../../errors.ts'
+import { newId } from '../../id.ts'
+import { apiToken } from './resource.ts'
+
+// Without a list of its own a token may do all that the one may with which it is made.
+const INSERT = statement(`
+INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, expires_at)
+VALUES ($1, $2, $3, $4, $5::bytea, coalesce($6::text[],
+  (SELECT t.permissions FROM api_tokens t WHERE t.organization_id = $1 AND t.id = $8)), $7)`)
+
+interface NewToken {
+  readonly name: string
+  readonly expiresAt?: string | null
+  readonly permissions?: readonly string[] | null
+}
+
+/** Makes a token of the caller's. Its secret is in the answer and nowhere else. @throws Refusal 422 */
+export async function createToken(context: Context, query: RecordQuery, body: NewToken): Promise<Single> {
+  const { organizationId, caller } = context
+  const { name, expiresAt = null, permissions = null } = body
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+    throw invalid({ expiresAt: ['The expiresAt field must be in the future.'] })
+  }
+  const id = newId()
+  const { token, secretHash } = issueToken(organizationId)
+  const values = [
+    organizationId,
+    id,
+    caller.userId,
+    name,
+    byteaOf(secretHash),
+    permissions,
+    expiresAt,
+    caller.tokenId,
+  ]
+  const statements: readonly BoundStatement[] = [
+    ...requireHeld(caller, permissions ?? []),
+    bind(INSERT, values),
+    audit(apiToken, context, id, 'create'),
+    recordStatement(apiToken, organizationId, id, query),
+  ]
+  const results = await context.write(statements)
+  const row = foundRecord(apiToken, query, results.at(-1))
+  return { row: { ...row, includes: { ...row.includes, token: JSON.stringify(token) } } }
+}

@@ -1,0 +1,14 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+
+const REVOKE_TOKENS = statement(
+  'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL',
+)
+const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
+const WITHDRAW_INVITATIONS = statement('DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2')
+
+/** Ends everything with which a person can act for an organization. */
+export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
+  return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
+    bind(each, [organizationId, userId]),
+  )
+}

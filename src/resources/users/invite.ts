@@ -1,0 +1,81 @@
+import { requireRoleHeld } from '../../auth/granting.ts'
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import { StateChanged } from '../../engine/database-refusal.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import { requireReferences } from '../../engine/references.ts'
+import type { Single } from '../../engine/reply.ts'
+import { commit } from '../../engine/write.ts'
+import { newId } from '../../id.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { user } from './resource.ts'
+
+const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
+
+const ADD_USER = statement(
+  'INSERT INTO users (id, email) VALUES ($1, lower($2)) ON CONFLICT (email) DO NOTHING',
+)
+
+// Somebody else may have added the person between the look and the write.
+const REQUIRE_SAME = statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM users WHERE id = $1 AND email = lower($2))`)
+
+const REQUIRE_NEW = statement(`
+SELECT refuse('invalid', '{"errors": {"email": ["The person belongs to the organization already."]}}')
+FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL`)
+
+// Who comes back has the old membership again: what they made goes on showing one person.
+const ADD_MEMBERSHIP = statement(`
+INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, accepted_at, created_by, updated_by)
+VALUES ($1, $2, $3, $4, $5, NULL, $6, $6)
+ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
+  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = NULL, active = true,
+  ended_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
+
+const ADD_TO_DIRECTORY = statement(
+  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+)
+
+const MAX_TRIES = 5
+
+interface Invited {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly roleId: string
+}
+
+/**
+ * Makes somebody a member, who can act for the organization once they accept the invitation that is
+ * mailed to them. Known and unknown addresses are answered alike.
+ * @throws Refusal 422 for a member, and for a role that may do more than the caller
+ */
+export async function invite(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await add(context, query, invited)
+    } catch (error) {
+      if (!(error instanceof StateChanged) || attempt === MAX_TRIES) throw error
+    }
+  }
+}
+
+async function add(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
+  const { organizationId, caller } = context
+  const { email, firstName, lastName, roleId } = invited
+  const [known] = await context.read([bind(KNOWN, [email])])
+  const id = known?.[0]?.[0] ?? newId()
+  const statements: readonly BoundStatement[] = [
+    requireReferences('roles', organizationId, [['roleId', roleId]]),
+    ...requireRoleHeld(caller, roleId),
+    bind(ADD_USER, [id, email]),
+    bind(REQUIRE_SAME, [id, email]),
+    bind(REQUIRE_NEW, [organizationId, id]),
+    bind(ADD_MEMBERSHIP, [organizationId, id, firstName, lastName, roleId, caller.userId]),
+    bind(ADD_TO_DIRECTORY, [id, organizationId]),
+    audit(user, context, id, 'create'),
+    enqueue(organizationId, 'invitation', { userId: id, inviterId: caller.userId }),
+  ]
+  return commit(user, context, { id, query }, statements)
+}

@@ -1,0 +1,99 @@
+import { requireRoleHeld } from '../../auth/granting.ts'
+import { bind, statement } from '../../db/statement.ts'
+import { auditDeletion } from '../../engine/audit.ts'
+import { body } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { deleteOperation } from '../../engine/deletion.ts'
+import { id } from '../../engine/field.ts'
+import type { Located } from '../../engine/locate.ts'
+import { operation } from '../../engine/operation.ts'
+import { listQuery, recordQuery } from '../../engine/query.ts'
+import { readOperation } from '../../engine/reading.ts'
+import { listRecords, updateRecord } from '../../engine/records.ts'
+import { requireReferences } from '../../engine/references.ts'
+import { envelope, list } from '../../engine/reply.ts'
+import { decide, lock, valuesOf } from '../../engine/write.ts'
+import { endAccess } from './end-access.ts'
+import { invite } from './invite.ts'
+import { user } from './resource.ts'
+
+const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
+
+const END = statement(`
+UPDATE memberships SET ended_at = now(), updated_at = now(), updated_by = $3
+WHERE organization_id = $1 AND user_id = $2`)
+
+export const userOperations = [
+  operation({
+    route: 'GET /users',
+    summary: 'List the members of the organization',
+    permission: 'users.read',
+    of: user,
+    query: listQuery(user),
+    reply: list,
+    errors: [403, 422],
+    run: (context, input) => listRecords(user, context, input, user.present),
+  }),
+  operation({
+    route: 'POST /users',
+    summary: 'Invite somebody into the organization',
+    about:
+      'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again.',
+    permission: 'users.create',
+    of: user,
+    query: recordQuery(user),
+    body: body(user, {
+      required: ['email', 'firstName', 'lastName', 'roleId'],
+      optional: [],
+      extra: { roleId },
+    }),
+    reply: envelope(201),
+    errors: [403, 422],
+    run: (context, { query, body }) => invite(context, query, body),
+  }),
+  readOperation(user, envelope(200)),
+  operation({
+    route: 'PUT /users/{id}',
+    summary: 'Give a member another role, or keep them out',
+    about: 'Counts from the member’s next request on. The last administrator stays one: 409.',
+    permission: 'users.update',
+    of: user,
+    query: recordQuery(user),
+    body: body(user, { required: [], optional: ['roleId', 'active'], extra: { roleId } }),
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: (context, { record, query, body }) =>
+      updateRecord(
+        user,
+        context,
+        { record, query },
+        {
+          values: { ...valuesOf(user, body), ...(body.roleId ? { role_id: body.roleId } : {}) },
+          before: body.roleId ? roleChecks(context, body.roleId) : [],
+        },
+      ),
+  }),
+  deleteOperation(user, {
+    about:
+      'Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.',
+    run: endMembership,
+  }),
+]
+
+/** The caller may not give away more than they have. */
+function roleChecks(context: Context, given: string) {
+  const { organizationId, caller } = context
+  return [requireReferences('roles', organizationId, [['roleId', given]]), ...requireRoleHeld(caller, given)]
+}
+
+function endMembership(context: Context, record: Located): Promise<void> {
+  const { organizationId, caller } = context
+  return decide(user, context, record, async (standing) => {
+    await context.write([
+      ...lock(user, organizationId, standing),
+      auditDeletion(user, context, standing.id),
+      bind(END, [organizationId, standing.id, caller.userId]),
+      ...endAccess(organizationId, standing.id),
+    ])
+  })
+}

@@ -1,0 +1,75 @@
+import { byteaOf, issueSecret, readSecret, type SecretKind } from '../auth/secret.ts'
+import { type BoundStatement, bind, type Statement, statement } from '../db/statement.ts'
+import type { Transactions } from '../db/transactions.ts'
+import { refusedByDatabase, StateChanged } from '../engine/database-refusal.ts'
+import { notFound } from '../errors.ts'
+import { newId } from '../id.ts'
+
+/** A kind of secret that is sent by mail, used once, and over after some time. */
+export interface MailedSecret {
+  readonly kind: SecretKind
+  /** Stores a new one: organization, id, user, hash. */
+  readonly add: Statement
+  /** Removes what was sent to the user before. */
+  readonly withdraw: Statement
+  /** Removes one by its hash; refused where it is gone. */
+  readonly use: Statement
+}
+
+/** Declares one from its table. @param life as PostgreSQL writes an interval */
+export function mailedSecret(kind: SecretKind, table: string, life: string): MailedSecret {
+  return {
+    kind,
+    add: statement(`
+INSERT INTO ${table} (organization_id, id, user_id, secret_hash, expires_at)
+VALUES ($1, $2, $3, $4::bytea, now() + interval '${life}')`),
+    withdraw: statement(`DELETE FROM ${table} WHERE organization_id = $1 AND user_id = $2`),
+    use: statement(`
+WITH used AS (DELETE FROM ${table} WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING user_id)
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM used)`),
+  }
+}
+
+/** Makes a secret for somebody; those sent before are worth nothing any more. */
+export function sendable(
+  { kind, add, withdraw }: MailedSecret,
+  organizationId: string,
+  userId: string,
+): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
+  const { secret, secretHash } = issueSecret(kind, organizationId)
+  const statements = [
+    bind(withdraw, [organizationId, userId]),
+    bind(add, [organizationId, newId(), userId, byteaOf(secretHash)]),
+  ]
+  return { secret, statements }
+}
+
+/** A secret that somebody came with. */
+export interface Presented {
+  readonly organizationId: string
+  readonly hash: string
+}
+
+/** What a presented secret says; undefined where it is not well-formed. */
+export function presented({ kind }: MailedSecret, secret: string | undefined): Presented | undefined {
+  const parts = readSecret(kind, secret ?? '')
+  return parts && { organizationId: parts.organizationId, hash: byteaOf(parts.secretHash) }
+}
+
+/**
+ * Uses a secret up and does, in the same transaction, what it was for. Of several at once one does.
+ * @throws Refusal 404 where it was used before
+ */
+export async function spend(
+  { kind, use }: MailedSecret,
+  transactions: Transactions,
+  { organizationId, hash }: Presented,
+  statements: readonly BoundStatement[],
+): Promise<void> {
+  try {
+    const all = [bind(use, [organizationId, hash]), ...statements]
+    await refusedByDatabase(() => transactions.write(organizationId, all), null)
+  } catch (error) {
+    throw error instanceof StateChanged ? notFound(kind) : error
+  }
+}

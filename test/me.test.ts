@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/id.ts'
+import type { Browser } from './support/browser.ts'
+import type { Client } from './support/client.ts'
+import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
+import { useService } from './support/service.ts'
+
+// Seen red with a password change that did not look at the current one, and with one that kept sessions.
+
+const service = useService()
+const password = 'correct horse battery'
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization({ timeZone: 'Europe/Helsinki' })
+})
+
+async function somebody(): Promise<{ email: string; browser: Browser; id: string }> {
+  const email = `${newId()}@members.example`
+  const roleId = await roleNamed(client, 'worker')
+  const { user, browser } = await joined(service, client, { email, roleId, password })
+  return { email, browser, id: user.id }
+}
+
+describe('GET /me', () => {
+  test('says who asks, for which organization, and what they may do there', async () => {
+    const { browser, email, id } = await somebody()
+    const { body } = await browser.send('GET', '/me')
+    expect(body.data).toMatchObject({
+      user: { id, email, firstName: 'Eero', lastName: 'Niemi' },
+      organization: { id: client.identity.organizationId, timeZone: 'Europe/Helsinki' },
+      role: { name: 'worker' },
+    })
+    expect(body.data.permissions).toContain('sites.read')
+    expect(body.data.permissions).not.toContain('sites.create')
+  })
+
+  test('with a narrower token says what that one permits', async () => {
+    const narrow = await service.token(client, { permissions: ['sites.read'] })
+    expect((await narrow.get('/me')).body.data.permissions).toEqual(['sites.read'])
+  })
+})
+
+describe('PUT /me', () => {
+  test('changes one’s own names', async () => {
+    const { browser, id } = await somebody()
+    const { body } = await browser.send('PUT', '/me', { firstName: 'Eetu' })
+    expect(body.data.user).toMatchObject({ firstName: 'Eetu', lastName: 'Niemi' })
+    const rows = await service.auditOf(client, id)
+    expect(rows.at(-1)).toMatchObject({ before: { firstName: 'Eero' }, after: { firstName: 'Eetu' } })
+  })
+
+  test('changes the password of whoever knows the current one, and ends all their sessions', async () => {
+    const { browser, email, id } = await somebody()
+    const next = 'another good password'
+    for (const currentPassword of [undefined, 'wrong', next]) {
+      const refused = await browser.send('PUT', '/me', { password: next, currentPassword })
+      expect(refused.body.errors).toHaveProperty('currentPassword')
+    }
+    const short = await browser.send('PUT', '/me', { password: 'short', currentPassword: password })
+    expect(short.body.errors).toHaveProperty('password')
+    const changed = await browser.send('PUT', '/me', { password: next, currentPassword: password })
+    expect(changed.status).toBe(200)
+    expect((await browser.send('GET', '/me')).status).toBe(401)
+    expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(401)
+    expect((await visit(service, 'POST', '/session', { email, password: next })).status).toBe(201)
+    const rows = await service.auditOf(client, id)
+    expect(JSON.stringify(rows)).toContain('passwordChanged')
+    expect(JSON.stringify(rows)).not.toContain('argon2')
+    expect(JSON.stringify(rows)).not.toContain(next)
+  })
+})

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { roleNamed } from './support/mailed-secrets.ts'
+import { make, siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { sqlAs } from './support/supply.ts'
+
+// Seen red without requireHeld, without the trigger keep_built_in and without the look for members.
+
+const service = useService()
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+const idOf = ({ identity }: Client) => identity.userId
+
+describe('the built-in roles', () => {
+  test('are there from the beginning, with every permission spelt out', async () => {
+    const { body } = await client.get('/roles?orderBy=name&order=asc')
+    expect(body.data.map(({ name, builtIn }: { name: string; builtIn: boolean }) => [name, builtIn])).toEqual(
+      ['administrator', 'coordinator', 'planner', 'viewer', 'worker'].map((name) => [name, true]),
+    )
+    const [administrator] = body.data
+    expect(administrator.permissions).toEqual(expect.arrayContaining(['sites.read', 'audit-log.read']))
+    expect(administrator.permissions).not.toContain('*')
+  })
+
+  test('can be neither changed nor deleted, by the database’s own word too', async () => {
+    const id = await roleNamed(client, 'viewer')
+    const change = await client.put(`/roles/${id}`, { name: 'viewer', permissions: [] })
+    expect(change).toMatchObject({ status: 409, body: { code: 'built_in' } })
+    expect(await client.send('DELETE', `/roles/${id}`)).toMatchObject({ status: 409 })
+    for (const sql of [
+      `UPDATE roles SET permissions = ARRAY['*'] WHERE organization_id = $1 AND id = $2`,
+      'DELETE FROM roles WHERE organization_id = $1 AND id = $2',
+    ]) {
+      await expect(sqlAs(service, client, sql, id)).rejects.toThrow('built-in role')
+    }
+    const own = await make.role(client)
+    await expect(
+      sqlAs(
+        service,
+        client,
+        'UPDATE roles SET built_in = true WHERE organization_id = $1 AND id = $2',
+        own.id,
+      ),
+    ).rejects.toThrow('built-in')
+  })
+})
+
+describe('a role of one’s own', () => {
+  test('permits what it says, and what it says after a change, from the next request on', async () => {
+    const role = await make.role(client, { permissions: ['sites.read'] })
+    const person = await service.member(client, 'viewer')
+    await client.put(`/users/${idOf(person)}`, { roleId: role.id })
+    expect((await person.get('/sites')).status).toBe(200)
+    expect((await person.get('/jobs')).status).toBe(403)
+    expect((await person.post('/sites', siteBody)).status).toBe(403)
+    await client.put(`/roles/${role.id}`, { name: 'Site keeper', permissions: ['sites.create'] })
+    expect((await person.get('/sites')).status).toBe(403)
+    expect((await person.post('/sites', siteBody)).status).toBe(201)
+  })
+
+  test('has a name that no other role has, in whatever case', async () => {
+    const { name } = await make.role(client, { name: 'Crane driver' })
+    for (const taken of [name, 'CRANE DRIVER', 'Viewer']) {
+      const answer = await client.post('/roles', { name: taken, permissions: [] })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors.name).toEqual(['The organization has a role of this name already.'])
+    }
+    const names = await Promise.all(
+      Array.from({ length: 8 }, () => client.post('/roles', { name: 'Racer', permissions: [] })),
+    )
+    expect(names.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)])
+  })
+
+  test('takes known permissions only, each once', async () => {
+    const put = (permissions: unknown) => client.post('/roles', { name: 'Odd', permissions })
+    for (const odd of [['*'], ['sites.fly'], ['sites.read', 'sites.read'], 'sites.read', null, [null]]) {
+      expect((await put(odd)).status, JSON.stringify(odd)).toBe(422)
+    }
+  })
+
+  test('stays while a member has it', async () => {
+    const role = await make.role(client)
+    const person = await service.member(client, 'viewer')
+    await client.put(`/users/${idOf(person)}`, { roleId: role.id })
+    const kept = await client.send('DELETE', `/roles/${role.id}`)
+    expect(kept).toMatchObject({ status: 409 })
+    expect(kept.body.message).toContain('Test Person')
+    await client.put(`/users/${idOf(person)}`, { roleId: await roleNamed(client, 'viewer') })
+    expect((await client.send('DELETE', `/roles/${role.id}`)).status).toBe(204)
+    expect((await client.get(`/roles/${role.id}`)).status).toBe(404)
+  })
+})
+
+describe('nobody grants what they lack', () => {
+  let officer: Client
+  beforeAll(async () => {
+    officer = await personWith(['roles.create', 'roles.update', 'users.create', 'users.update', 'sites.read'])
+  })
+
+  async function personWith(permissions: readonly string[]): Promise<Client> {
+    const role = await make.role(client, { permissions })
+    const person = await service.member(client, 'viewer')
+    await client.put(`/users/${idOf(person)}`, { roleId: role.id })
+    return person
+  }
+
+  test('neither in a new role nor in a changed one', async () => {
+    const { id } = await make.role(client, { permissions: ['sites.delete', 'jobs.read'] })
+    for (const answer of [
+      await officer.post('/roles', { name: 'Grab', permissions: ['sites.read', 'jobs.read'] }),
+      await officer.put(`/roles/${id}`, { name: 'Grab', permissions: ['sites.read', 'jobs.read'] }),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual(['permissions.1'])
+    }
+    expect((await officer.post('/roles', { name: 'Reader', permissions: ['sites.read'] })).status).toBe(201)
+  })
+
+  test('nor by giving somebody a role that may do more', async () => {
+    const roleId = await roleNamed(client, 'administrator')
+    for (const target of [idOf(officer), idOf(await service.member(client, 'viewer'))]) {
+      const answer = await officer.put(`/users/${target}`, { roleId })
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors.roleId).toEqual(['This role may do more than you may yourself.'])
+    }
+    const invitation = { email: 'x@members.example', firstName: 'X', lastName: 'Y', roleId }
+    expect((await officer.post('/users', invitation)).status).toBe(422)
+  })
+
+  test('nor past a token that is narrower than the role', async () => {
+    const narrow = await service.token(client, { permissions: ['roles.create', 'sites.read'] })
+    const answer = await narrow.post('/roles', { name: 'More', permissions: ['sites.read', 'sites.create'] })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(['permissions.1'])
+  })
+})
