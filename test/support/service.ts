@@ -62,7 +62,8 @@ export function useService(
   let server: Server
   let stop = async () => {}
   beforeAll(async () => {
-    database = new Database(inject('database'))
+    // Many tests share a small machine: a slow database is not an absent one.
+    database = new Database({ ...inject('database'), connectionTimeoutMillis: 20_000 })
     const app = createServer({
       publicOperations,
       operations,

@@ -13,14 +13,7 @@ declare module 'vitest' {
     kills: number
     /** How often sixteen requests race for the same record. */
     raceRounds: number
-    database: {
-      host: string
-      port: number
-      user: string
-      password: string
-      database: string
-      connectionTimeoutMillis: number
-    }
+    database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string
   }
@@ -31,8 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-test-'))
   const cluster = await openCluster({ dataFolder, purpose: 'service', log: () => {} })
   await migrate(cluster.connection)
-  // Many tests share a small machine: a slow database is not an absent one.
-  project.provide('database', { ...cluster.connection, connectionTimeoutMillis: 20_000 })
+  project.provide('database', { ...cluster.connection })
   project.provide('dataFolder', dataFolder)
   return async () => {
     await cluster.close()
