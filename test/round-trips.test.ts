@@ -40,6 +40,7 @@ type Request = () => Promise<Answer>
 /** What a request sends to the database once its statements are prepared. `prepare` gives a request each time, on records of its own where it changes them. */
 async function trafficOf(prepare: () => Promise<Request>): Promise<Traffic> {
   const [warmUp, counted] = [await prepare(), await prepare()]
+  await idle()
   await succeeds(warmUp)
   await idle()
   wire.taken()
