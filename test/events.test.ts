@@ -232,6 +232,48 @@ describe('the list of events', () => {
     expect(await titles('from=2026-06-30')).toEqual(['until June', 'open'])
     expect(await titles('from=2026-07-01')).toEqual(['open'])
     expect(await titles('from=2026-07-01&to=2026-03-01')).toEqual([])
+    await make.event(client, { title: 'UNTIL', recurring: true, rrule: 'FREQ=DAILY;UNTIL=20260331T120000Z' })
+    expect(await titles('from=2026-04-01&order=asc')).toEqual(['open', 'UNTIL', 'until June'])
+    expect(await titles('from=2026-04-02&order=asc')).toEqual(['open', 'until June'])
+  })
+
+  test('shows an event where an occurrence of it was moved to', async () => {
+    const client = await service.organization()
+    const event = await make.event(client)
+    const total = async (query: string) => (await client.get(`/events?${query}`)).body.meta.total
+    const move = (start: string) =>
+      client.post(`/events/${event.id}/exceptions`, { occurrenceStart: event.start, action: 'moved', start })
+    const { data } = (await move('2026-05-04 08:00')).body
+    expect(await total('from=2026-05-04')).toBe(1)
+    expect(await total('from=2026-05-05')).toBe(0)
+    await client.send('DELETE', `/events/${event.id}/exceptions/${data.id}`)
+    await move('2026-01-05 08:00')
+    expect(await total('to=2026-01-05')).toBe(1)
+    expect(await total('to=2026-01-04')).toBe(0)
+  })
+
+  test('shows what a person is assigned to, as a whole or once', async () => {
+    const client = await service.organization()
+    const worker = await service.member(client, 'worker')
+    const { userId } = worker.identity
+    const [whole, once, other] = [
+      await make.event(client, { title: 'whole', ...weekdays }),
+      await make.event(client, { title: 'once', ...weekdays }),
+      await make.event(client, { title: 'other' }),
+    ]
+    await client.post(`/events/${whole.id}/assignments`, { userId })
+    await client.post(`/events/${once.id}/assignments`, { userId, occurrenceStart: '2026-03-03 08:00' })
+    await client.post(`/events/${once.id}/assignments`, { userId, occurrenceStart: '2026-03-04 08:00' })
+    await client.post(`/events/${other.id}/assignments`, { userId: client.identity.userId })
+    const titles = async (query: string) =>
+      (await client.get(`/events?orderBy=title&order=asc&${query}`)).body.data.map(
+        ({ title }: Sample) => title,
+      )
+    expect(await titles(`userId=${userId}`)).toEqual(['once', 'whole'])
+    expect(await titles(`userId=${userId}&search=who`)).toEqual(['whole'])
+    expect(await titles(`userId=${unknownId}`)).toEqual([])
+    const { body } = await client.get('/events?userId=mill')
+    expect(Object.keys(body.errors)).toEqual(['userId'])
   })
 
   test.each([

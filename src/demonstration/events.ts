@@ -1,4 +1,5 @@
-import { occurrenceTest, type Schedule } from '../resources/events/recurrence.ts'
+import { occurrenceTest } from '../resources/events/recurrence.ts'
+import type { Schedule } from '../resources/events/series.ts'
 import { bringTo } from './actions.ts'
 import type { Actor } from './actor.ts'
 import { dayFrom, nextDay, type RelativeDay } from './days.ts'

@@ -1346,7 +1346,7 @@ export interface paths {
         /**
          * Update an event
          * @description A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
-         *     are none any more are dropped, and named in the audit log.
+         *     are none any more, and assignments to them, are dropped, and named in the audit log.
          *
          *     Needs the permission `events.update`.
          */
@@ -1405,6 +1405,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/{id}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the occurrences of an event
+         * @description Those that start on the days from `from` to `to`, by the clock at the event's site, else of the
+         *     organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
+         *     cancelled event shows what it was. At most 10 years and 1000 occurrences at once: beyond that `to` is
+         *     422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
+         *     is read with the offset from before; when it ends, the first of two equal times is meant.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["readEventOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/{id}/exceptions": {
         parameters: {
             query?: never;
@@ -1412,7 +1438,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the exceptions of an event
+         * @description In the order of their occurrences.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["listEventExceptions"];
         put?: never;
         /**
          * Cancel or move one occurrence of an event
@@ -1427,7 +1459,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/events/{id}/assignments": {
+    "/events/{id}/exceptions/{partId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1436,12 +1468,58 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        post?: never;
+        /**
+         * Delete one of the exceptions of an event
+         * @description Needs the permission `events.update`.
+         */
+        delete: operations["deleteEventExceptions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assignments of an event
+         * @description In the order of their occurrences.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["listEventAssignments"];
+        put?: never;
         /**
          * Assign somebody to an event or to one occurrence of it
          * @description Needs the permission `events.update`.
          */
         post: operations["createEventAssignments"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/assignments/{partId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of the assignments of an event
+         * @description Needs the permission `events.update`.
+         */
+        delete: operations["deleteEventAssignments"];
         options?: never;
         head?: never;
         patch?: never;
@@ -13033,10 +13111,19 @@ export interface operations {
                 siteId?: string;
                 /** @description Events of this order. */
                 orderId?: string;
-                /** @description Events that start on this day or later, and recurring ones whose `until` has not passed by then. */
+                /**
+                 * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
+                 *     ended by then, and those with an occurrence that was moved to then.
+                 */
                 from?: string;
-                /** @description Events that start on this day or earlier; a recurring one by its first occurrence. */
+                /**
+                 * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
+                 *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
+                 *     occurrence before and after but none between.
+                 */
                 to?: string;
+                /** @description Events that this person is assigned to, or to an occurrence of. */
+                userId?: string;
                 /** @description Changed at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
@@ -13758,6 +13845,222 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readEventOccurrences: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: wall-time
+                             * @description When it would start by the rule. Names the occurrence.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                            /**
+                             * Format: wall-time
+                             * @description When it starts, by the clock at the site.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            start: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            startUtc: string;
+                            /**
+                             * Format: wall-time
+                             * @example 2026-03-02 08:45:00
+                             */
+                            end: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T09:15:00.000Z
+                             */
+                            endUtc: string;
+                            /** @example 45 */
+                            durationMinutes: number;
+                            /**
+                             * @description Whether an exception gives it another start or length.
+                             * @example false
+                             */
+                            moved: boolean;
+                            /**
+                             * Format: prose
+                             * @description Of the exception.
+                             */
+                            reason: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEventExceptions: {
+        parameters: {
+            query?: {
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: wall-time
+                             * @description The occurrence: when it would start by the rule.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                            /**
+                             * @example cancelled
+                             * @enum {string}
+                             */
+                            action: "cancelled" | "moved";
+                            /**
+                             * Format: wall-time
+                             * @description Where it is moved to.
+                             * @example 2026-03-02 10:00:00
+                             */
+                            start: string | null;
+                            /**
+                             * @description Of the moved occurrence; null: as long as the others.
+                             * @example 1
+                             */
+                            durationMinutes: number | null;
+                            /**
+                             * Format: prose
+                             * @example A crane delivery blocks the yard.
+                             */
+                            reason: string | null;
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createEventExceptions: {
         parameters: {
             query?: never;
@@ -13920,6 +14223,177 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteEventExceptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                partId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEventAssignments: {
+        parameters: {
+            query?: {
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            /**
+                             * Format: wall-time
+                             * @description The occurrence; null: every one.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string | null;
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createEventAssignments: {
         parameters: {
             query?: never;
@@ -14051,6 +14525,82 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEventAssignments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                partId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -17698,10 +18248,19 @@ export interface operations {
                 siteId?: string;
                 /** @description Events of this order. */
                 orderId?: string;
-                /** @description Events that start on this day or later, and recurring ones whose `until` has not passed by then. */
+                /**
+                 * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
+                 *     ended by then, and those with an occurrence that was moved to then.
+                 */
                 from?: string;
-                /** @description Events that start on this day or earlier; a recurring one by its first occurrence. */
+                /**
+                 * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
+                 *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
+                 *     occurrence before and after but none between.
+                 */
                 to?: string;
+                /** @description Events that this person is assigned to, or to an occurrence of. */
+                userId?: string;
                 /** @description Changed at that moment or later. */
                 updatedSince?: string;
                 /** @description What kind of file. */

@@ -13,7 +13,7 @@ import { newId } from '../../id.ts'
 import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { event } from './resource.ts'
-import { readSchedule, requireSchedule } from './schedule.ts'
+import { readSchedule, requireRule } from './schedule.ts'
 
 const assignmentBody = body(eventAssignment, {
   required: ['userId'],
@@ -60,7 +60,7 @@ async function occurrenceOf(context: Context, eventId: string, given: string) {
   const schedule = await readSchedule(context, eventId, [given])
   const [start] = schedule.wallTimes
   requireOccurrence(schedule, start)
-  return { start, unchanged: [requireSchedule(context, eventId, schedule)] }
+  return { start, unchanged: [requireRule(context, eventId, schedule)] }
 }
 
 const REQUIRE_MEMBER = statement(`

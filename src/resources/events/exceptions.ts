@@ -12,7 +12,7 @@ import { newId } from '../../id.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { event } from './resource.ts'
-import { readSchedule, requireSchedule } from './schedule.ts'
+import { readSchedule, requireRule } from './schedule.ts'
 
 const exceptionBody = body(eventException, {
   required: ['occurrenceStart', 'action'],
@@ -47,7 +47,7 @@ function addException(
     const own = { event_id: standing.id, occurrence_start: occurrenceStart, start }
     return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
       ...lock(event, context.organizationId, standing),
-      requireSchedule(context, standing.id, schedule),
+      requireRule(context, standing.id, schedule),
       insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
       audit(eventException, context, id, 'create'),
     ])

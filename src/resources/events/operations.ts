@@ -4,9 +4,13 @@ import { readOperation } from '../../engine/reading.ts'
 import { listRecords } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { transitionOperation } from '../../engine/transition.ts'
+import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
 import { deleteEvent } from './deletion.ts'
+import { eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
+import { readOccurrences } from './occurrences.ts'
+import { partOperations } from './parts-of-event.ts'
 import { event } from './resource.ts'
 import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 
@@ -40,7 +44,7 @@ const change = operation({
   route: 'PUT /events/{id}',
   summary: 'Update an event',
   about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
-are none any more are dropped, and named in the audit log.`,
+are none any more, and assignments to them, are dropped, and named in the audit log.`,
   permission: 'events.update',
   of: event,
   query,
@@ -68,6 +72,9 @@ export const eventOperations = [
     { summary: 'Cancel an event', from: ['draft', 'confirmed'], to: 'cancelled' },
     query,
   ),
+  readOccurrences,
   createEventException,
+  ...partOperations(eventException, 'exceptions'),
   createEventAssignment,
+  ...partOperations(eventAssignment, 'assignments'),
 ]

@@ -25,6 +25,7 @@ import {
 import { resource } from '../../engine/resource.ts'
 import { assignments } from './assignment-resource.ts'
 import { exceptions } from './exception-resource.ts'
+import { whenAndWho } from './filters.ts'
 import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
@@ -84,18 +85,7 @@ export const event = resource({
     type: equals('type', type, 'Events of this type.'),
     siteId: equals('site_id', id(), 'Events at this site.'),
     ...ordersFilter,
-    from: {
-      schema: { type: 'string', format: 'date' },
-      // Where a rule itself ends is not looked into: rather a series too many than one too few.
-      sql: '(r.start >= $?::date OR r.recurring AND (r.until IS NULL OR r.until >= $?::date))',
-      about:
-        'Events that start on this day or later, and recurring ones whose `until` has not passed by then.',
-    },
-    to: {
-      schema: { type: 'string', format: 'date' },
-      sql: 'r.start < $?::date + 1',
-      about: 'Events that start on this day or earlier; a recurring one by its first occurrence.',
-    },
+    ...whenAndWho,
     ...updatedSince,
   },
 })

@@ -1,37 +1,71 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { StateChanged } from '../../engine/database-refusal.ts'
+import { jsonRows } from '../../engine/json-sql.ts'
+import type { WallTime } from './clock.ts'
 import { exceptions } from './exception-resource.ts'
-import type { Schedule } from './recurrence.ts'
+import type { Deviation, Timetable } from './timetable.ts'
 import { givenStart, timeZone, wallTime } from './wall-time.ts'
 
 /** An exception as it is shown. */
-interface KnownException {
+interface KnownException extends Deviation {
   readonly id: string
-  readonly occurrenceStart: string
 }
 
-/** What an event's occurrences and exceptions were when it was looked at. */
-export interface KnownSchedule extends Schedule {
+/** An assignment to one occurrence. */
+interface KnownAssignment {
+  readonly id: string
+  readonly userId: string
+  readonly occurrenceStart: WallTime
+}
+
+/** What an event's occurrences and all that hangs on single ones were when it was looked at. */
+export interface KnownSchedule extends Timetable {
   readonly exceptions: readonly KnownException[]
+  readonly assignments: readonly KnownAssignment[]
   /** The same as the database wrote it, to see under lock whether it still is so. */
   readonly text: string
+  /** As much of it as says which occurrences there are. */
+  readonly rule: string
   /** The wall times of the starts that were asked for, in their order. */
   readonly wallTimes: readonly (string | null)[]
 }
 
-/** SQL for the schedule of the event `r` as JSON. */
-const SCHEDULE = `json_build_object('start', to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), 'recurring', r.recurring,
-  'rrule', r.rrule, 'until', r.until, 'timeZone', ${timeZone('r.site_id')}, 'exceptions', ${exceptions.sql})::text`
+/** SQL for the rule of the event `r`, in the properties of a JSON object. */
+const RULE = `'start', to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), 'allDay', r.all_day,
+  'durationMinutes', r.duration_minutes, 'recurring', r.recurring, 'rrule', r.rrule, 'until', r.until,
+  'timeZone', ${timeZone('r.site_id')}`
+
+/** SQL for the timetable of the event `r` as JSON. */
+export const TIMETABLE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql})::text`
+
+const singleAssignments = jsonRows(
+  {
+    id: 'a.id',
+    userId: 'a.user_id',
+    occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+  },
+  `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NOT NULL
+  ORDER BY a.occurrence_start, a.id`,
+)
+
+const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'assignments', ${singleAssignments})::text`
 
 const READ = statement(`
-SELECT ${SCHEDULE}, (SELECT json_agg(to_char(${wallTime('given.start', 'r.site_id')}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n)
+SELECT ${SCHEDULE}, json_build_object(${RULE})::text,
+  (SELECT json_agg(to_char(${wallTime('given.start', 'r.site_id')}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n)
   FROM unnest($3::text[]) WITH ORDINALITY given (start, n))
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
-const REQUIRE = statement(`
+const REQUIRE_RULE = statement(`
+SELECT refuse('state_changed') FROM events r
+WHERE r.organization_id = $1 AND r.id = $2 AND json_build_object(${RULE})::text <> $3`)
+
+const REQUIRE_SCHEDULE = statement(`
 SELECT refuse('state_changed') FROM events r WHERE r.organization_id = $1 AND r.id = $2 AND CASE WHEN $3::text IS NULL
   THEN EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id)
+    OR EXISTS (SELECT FROM event_assignments a
+      WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NOT NULL)
   ELSE ${SCHEDULE} <> $3 END`)
 
 /**
@@ -46,19 +80,28 @@ export async function readSchedule(
 ): Promise<KnownSchedule> {
   const given = starts.map((start) => (start ? givenStart(start) : null))
   const [rows] = await context.read([bind(READ, [context.organizationId, eventId, given])])
-  const [text, wallTimes] = rows?.[0] ?? []
-  if (!text || !wallTimes) throw new StateChanged()
-  return { ...JSON.parse(text), text, wallTimes: JSON.parse(wallTimes) }
+  const [text, rule, wallTimes] = rows?.[0] ?? []
+  if (!text || !rule || !wallTimes) throw new StateChanged()
+  return { ...JSON.parse(text), text, rule, wallTimes: JSON.parse(wallTimes) }
+}
+
+/** Ends the batch with StateChanged when the event, which is locked, no longer has the known rule. */
+export function requireRule(
+  { organizationId }: Context,
+  eventId: string,
+  known: KnownSchedule,
+): BoundStatement {
+  return bind(REQUIRE_RULE, [organizationId, eventId, known.rule])
 }
 
 /**
  * Ends the batch with StateChanged when the event, which is locked, no longer has the known schedule;
- * without a known one when it has exceptions, which only a look at them can decide on.
+ * without a known one when something hangs on single occurrences, which only a look at it can decide on.
  */
 export function requireSchedule(
   { organizationId }: Context,
   eventId: string,
   known: KnownSchedule | undefined,
 ): BoundStatement {
-  return bind(REQUIRE, [organizationId, eventId, known?.text ?? null])
+  return bind(REQUIRE_SCHEDULE, [organizationId, eventId, known?.text ?? null])
 }

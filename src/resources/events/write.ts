@@ -1,4 +1,3 @@
-import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
@@ -11,8 +10,9 @@ import type { Single } from '../../engine/reply.ts'
 import { type Rule, requireRules } from '../../engine/rules.ts'
 import { commit, decide, lock, update, type Values, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
+import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
-import { acceptedRule, occurrenceTest } from './recurrence.ts'
+import { acceptedRule } from './recurrence.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
 import { givenStart, wallTime } from './wall-time.ts'
@@ -79,8 +79,8 @@ export function createEvent(
 }
 
 /**
- * Changes an event that is not cancelled. Exceptions of occurrences that are none any more are
- * dropped, and named in the audit log.
+ * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments
+ * to them, are dropped, and named in the audit log.
  * @throws Refusal 422
  */
 export function updateEvent(
@@ -99,14 +99,14 @@ export function updateEvent(
     // Most events have no exceptions, and need no look at them: the first try is for those.
     const known = looked ? await readSchedule(context, standing.id, [change.start]) : undefined
     looked = true
-    const dropped = known ? unmatched(known, change) : []
+    const dropped = known ? unmatched(known, change) : NOTHING
     return commit(event, context, { id: standing.id, query }, [
       ...lock(event, organizationId, standing),
       requireSchedule(context, standing.id, known),
       ...requireRules(event, organizationId, standing.id, values, RULES),
-      ...(dropped.length > 0 ? [dropExceptions(organizationId, dropped)] : []),
+      ...drop(organizationId, dropped),
       update(event, context, standing.id, values, { start: startIn('$3', 'r.site_id') }),
-      audit(event, context, standing.id, 'update', dropped.length > 0 ? { droppedExceptions: dropped } : {}),
+      audit(event, context, standing.id, 'update', named(dropped)),
     ])
   })
 }
@@ -121,21 +121,14 @@ function valuesWithStart({ start, ...given }: Change): Values {
   return { ...valuesOf(event, given), given_start: givenStart(start) }
 }
 
-/** The exceptions whose occurrence is none any more after a change. */
-function unmatched(known: KnownSchedule, { recurring, rrule, until }: Change): KnownSchedule['exceptions'] {
+/** What hangs on occurrences that are none any more after a change. */
+function unmatched(known: KnownSchedule, { recurring, rrule, until }: Change): Dropped {
   const [start] = known.wallTimes
-  const isOccurrence = occurrenceTest({
+  return droppedBy(known, {
     start: start ?? known.start,
     recurring: recurring ?? known.recurring,
     rrule: rrule === undefined ? known.rrule : rrule,
     until: until === undefined ? known.until : until,
     timeZone: known.timeZone,
   })
-  return known.exceptions.filter(({ occurrenceStart }) => !isOccurrence(occurrenceStart))
-}
-
-const DROP = statement('DELETE FROM event_exceptions WHERE organization_id = $1 AND id = ANY ($2::uuid[])')
-
-function dropExceptions(organizationId: string, dropped: KnownSchedule['exceptions']): BoundStatement {
-  return bind(DROP, [organizationId, dropped.map(({ id }) => id)])
 }

@@ -1,0 +1,36 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A wall time as the database writes it: `2026-03-02 08:00:00`. Texts of it compare as times do. */
+export type WallTime = string
+
+export function spoken(time: Temporal.PlainDateTime): WallTime {
+  return time.toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
+
+/**
+ * The moment of a wall time. One that the clock skips is read with the offset from before; of one that it
+ * shows twice the first is meant (RFC 5545, 3.3.5).
+ */
+export function momentOf(wallTime: WallTime, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone)
+}
+
+/** Whether the clock never shows a wall time, because daylight saving begins. */
+export function isSkipped(wallTime: WallTime, timeZone: string): boolean {
+  return spoken(momentOf(wallTime, timeZone).toPlainDateTime()) !== wallTime
+}
+
+/** As records show a moment: `2026-03-02T06:00:00.000Z`. */
+export function inUtc(moment: Temporal.ZonedDateTime): string {
+  return moment.toInstant().toString({ smallestUnit: 'millisecond' })
+}
+
+/** As many days as there are in the years 1 to 9999, and some more. */
+const ALL_DAYS = 3_660_000
+
+/** The wall time so many days later; the ends of the years 1 and 9999 where there is none. */
+export function daysLater(wallTime: WallTime, days: number): WallTime {
+  const moved = Temporal.PlainDateTime.from(wallTime).add({ days: Math.min(days, ALL_DAYS) })
+  if (moved.year > 9999) return '9999-12-31 23:59:59'
+  return moved.year < 1 ? '0001-01-01 00:00:00' : spoken(moved)
+}

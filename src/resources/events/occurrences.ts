@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill'
+import { bind, statement } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import { day, flag, integer, moment, nullable, prose, valueSchema, wallTime } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { objectSchema } from '../../engine/parts.ts'
+import { type PlainQuery, plainQuery } from '../../engine/query.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { MAX_OCCURRENCES } from './expansion.ts'
+import { event } from './resource.ts'
+import { TIMETABLE } from './schedule.ts'
+import { type Occurrence, occurrencesOn } from './timetable.ts'
+
+const MAX_YEARS = 10
+
+type Days = PlainQuery<'from' | 'to'>
+
+export const occurrenceSchema = objectSchema({
+  occurrenceStart: valueSchema(wallTime({ about: 'When it would start by the rule. Names the occurrence.' })),
+  start: valueSchema(wallTime({ about: 'When it starts, by the clock at the site.' })),
+  startUtc: valueSchema(moment()),
+  end: valueSchema(wallTime({ example: '2026-03-02 08:45:00' })),
+  endUtc: valueSchema(moment({ example: '2026-11-20T09:15:00.000Z' })),
+  durationMinutes: valueSchema(integer({}, { example: 45 })),
+  moved: valueSchema(flag(false, { about: 'Whether an exception gives it another start or length.' })),
+  reason: valueSchema(nullable(prose(5_000, { about: 'Of the exception.' }))),
+})
+
+export const readOccurrences = operation({
+  route: 'GET /events/{id}/occurrences',
+  summary: 'List the occurrences of an event',
+  about: `Those that start on the days from \`from\` to \`to\`, by the clock at the event's site, else of the
+organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
+cancelled event shows what it was. At most ${MAX_YEARS} years and ${MAX_OCCURRENCES} occurrences at once: beyond that \`to\` is
+422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
+is read with the offset from before; when it ends, the first of two equal times is meant.`,
+  permission: 'events.read',
+  of: event,
+  query: plainQuery({
+    from: { schema: day().schema, about: 'The first day.', required: true },
+    to: { schema: day().schema, about: 'The last day.', required: true },
+  }),
+  reply: { ...envelope(200), data: { type: 'array', items: occurrenceSchema } },
+  errors: [403, 404, 422],
+  run: (context, { id, query }) => listOccurrences(context, id, query),
+})
+
+const READ = statement(`SELECT ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+async function listOccurrences(context: Context, id: string, { values }: Days): Promise<Single> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  const timetable = rows?.[0]?.[0]
+  if (!timetable) throw notFound(event.name)
+  const { from = '', to = '' } = values
+  requireRange(from, to)
+  const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)
+  return { row: { record: JSON.stringify(found), includes: {} } }
+}
+
+/** @throws Refusal 422 on `to` */
+function requireRange(from: string, to: string): void {
+  if (to < from) throw invalid({ to: ['The to parameter must not be before from.'] })
+  const latest = Temporal.PlainDate.from(from).add({ years: MAX_YEARS })
+  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(to), latest) > 0) {
+    throw invalid({ to: [`The to parameter must be within ${MAX_YEARS} years of from.`] })
+  }
+}

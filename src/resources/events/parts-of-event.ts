@@ -1,0 +1,79 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import { isUuid } from '../../engine/formats.ts'
+import { type Page, page, pageStatement } from '../../engine/list.ts'
+import { type Located, locate, located } from '../../engine/locate.ts'
+import { type Operation, operation } from '../../engine/operation.ts'
+import { type ListQuery, listQuery, noQuery } from '../../engine/query.ts'
+import { removal } from '../../engine/removal.ts'
+import { empty, list } from '../../engine/reply.ts'
+import type { Resource } from '../../engine/resource.ts'
+import { requireState } from '../../engine/transition.ts'
+import { decide, hold } from '../../engine/write.ts'
+import { notFound } from '../../errors.ts'
+import { event } from './resource.ts'
+import { shownAs } from './shown-as.ts'
+
+/** The list and the removal of what belongs to an event. @param word the last part of the path: `exceptions` */
+export function partOperations(of: Resource, word: string): readonly Operation[] {
+  const ofEvent: Resource = {
+    ...of,
+    filters: { eventId: { schema: {}, sql: 'r.event_id = $?', about: '' } },
+  }
+  return [
+    operation({
+      route: `GET /events/{id}/${word}`,
+      summary: `List the ${word} of an event`,
+      about: 'In the order of their occurrences.',
+      permission: 'events.read',
+      of: event,
+      query: listQuery({ ...of, sortable: [] }, { fields: false, with: false }),
+      reply: { ...list, data: shownAs(of) },
+      errors: [403, 404, 422],
+      run: (context, { id, query }) => listParts(ofEvent, context, id, query),
+    }),
+    operation({
+      route: `DELETE /events/{id}/${word}/{partId}`,
+      summary: `Delete one of the ${word} of an event`,
+      permission: 'events.update',
+      of: event,
+      query: noQuery,
+      reply: empty,
+      errors: [403, 404, 409],
+      run: (context, { record, params }) => removePart(of, context, record, params.partId ?? ''),
+    }),
+  ]
+}
+
+/** @throws Refusal 404 where there is no such event */
+async function listParts(of: Resource, context: Context, eventId: string, query: ListQuery): Promise<Page> {
+  const { organizationId } = context
+  const ordered: ListQuery = { ...query, filters: { eventId }, orderBy: 'occurrenceStart', order: 'asc' }
+  const [found, rows] = await context.list([
+    locate(event, organizationId, eventId),
+    pageStatement(of, organizationId, ordered),
+  ])
+  located(event, found)
+  return page(of, ordered, rows ?? [])
+}
+
+function removePart(of: Resource, context: Context, record: Located, partId: string): Promise<void> {
+  return decide(event, context, record, async (standing) => {
+    const [rows] = isUuid(partId) ? await context.read([find(of, context, standing.id, partId)]) : []
+    if (!rows?.[0]) throw notFound(of.name)
+    requireState(event, standing, 'a change of its parts', ['draft', 'confirmed'])
+    await context.write([
+      ...hold(event, context.organizationId, standing, 'NO KEY UPDATE'),
+      ...removal(of, context, partId),
+    ])
+  })
+}
+
+function find(of: Resource, { organizationId }: Context, eventId: string, partId: string): BoundStatement {
+  return bind(
+    statement(
+      `SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 AND r.id = $3`,
+    ),
+    [organizationId, eventId, partId],
+  )
+}

@@ -1,0 +1,110 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import { isSkipped, spoken, type WallTime } from './clock.ts'
+import { type RuleParts, ruleParts } from './rule-text.ts'
+
+/** When an event takes place, by the clock at its site. */
+export interface Schedule {
+  readonly start: WallTime
+  readonly recurring: boolean
+  readonly rrule: string | null
+  /** The last day on which an occurrence may start. */
+  readonly until: string | null
+  /** IANA name of the zone of those times. */
+  readonly timeZone: string
+}
+
+// How far the library looks, in periods of the rule and dates in them: far enough for the next leap
+// day of a daily rule, and so short that a rule that never occurs is known as such in an instant.
+// Periods in which positions are counted cost the most.
+const MAX_PERIODS = 3_000
+const MAX_PERIODS_WITH_POSITIONS = 400
+const MAX_DATES = 10_000
+
+const END_OF_TIME = '9999-12-31 23:59:59'
+const REMEMBERED_ENDS = 1_000
+
+/**
+ * The dates of a rule on a clock that never changes, without its end, which is compared apart.
+ * @param count how many at most
+ * @param maxDates how many the library looks at before it gives up
+ */
+export function datesOf(
+  parts: RuleParts,
+  first: WallTime,
+  { count, maxDates = MAX_DATES }: { count?: number; maxDates?: number } = {},
+): RRuleTemporal {
+  const rule = [...parts].filter(([name]) => name !== 'UNTIL' && name !== 'COUNT')
+  if (count !== undefined) rule.push(['COUNT', String(count)])
+  return new RRuleTemporal({
+    rruleString: rule.map(([name, value]) => `${name}=${value}`).join(';'),
+    dtstart: onTheClock(first),
+    strict: true,
+    maxIterations: parts.has('BYSETPOS') ? MAX_PERIODS_WITH_POSITIONS : MAX_PERIODS,
+    maxCandidateEvaluations: maxDates,
+  })
+}
+
+export function onTheClock(time: WallTime): Temporal.ZonedDateTime {
+  return Temporal.PlainDateTime.from(time).toZonedDateTime('UTC')
+}
+
+export function shownOnTheClock(date: Temporal.ZonedDateTime): WallTime {
+  return spoken(date.toPlainDateTime())
+}
+
+/** The wall time after which nothing of a schedule that recurs can start. */
+export function endOf({ start, rrule, until, timeZone }: Schedule): WallTime {
+  const parts = ruleParts(rrule ?? '')
+  const ends = [lastOf(parts, timeZone)]
+  if (until !== null) ends.push(`${until} 23:59:59`)
+  if (parts.has('COUNT')) ends.push(lastCounted(parts, start, timeZone))
+  return ends.toSorted()[0] ?? END_OF_TIME
+}
+
+/** The wall time of the UNTIL of a rule: a day means all of it, a time in UTC is read in the zone. */
+export function lastOf(parts: RuleParts, timeZone: string): WallTime {
+  const until = parts.get('UNTIL')
+  if (until === undefined) return END_OF_TIME
+  const time = until.includes('T') ? until : `${until}T235959`
+  const wallTime = time.endsWith('Z')
+    ? Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDateTime()
+    : Temporal.PlainDateTime.from(time)
+  return spoken(wallTime)
+}
+
+const ends = new Map<string, WallTime>()
+
+/** The last occurrence of a rule with COUNT. It takes the whole series to find, so it is found once. */
+function lastCounted(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
+  const key = JSON.stringify([...parts, start, timeZone])
+  const known = ends.get(key)
+  if (known !== undefined) return known
+  const last = countOut(parts, start, timeZone)
+  const [oldest] = ends.keys()
+  if (ends.size >= REMEMBERED_ENDS && oldest !== undefined) ends.delete(oldest)
+  ends.set(key, last)
+  return last
+}
+
+/** The start counts as the first. Times that the clock skips are not counted (RFC 5545, 3.3.10). */
+function countOut(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
+  const wanted = Number(parts.get('COUNT'))
+  for (let count = wanted; ; ) {
+    const dates = collected(datesOf(parts, start, { count }))
+    const real = [start, ...dates.filter((date) => date !== start && !isSkipped(date, timeZone))]
+    if (real.length >= wanted || dates.length < count) return real.slice(0, wanted).at(-1) ?? start
+    count += wanted - real.length
+  }
+}
+
+/** All dates of a counted rule, as far as the library looks. */
+function collected(rule: RRuleTemporal): readonly WallTime[] {
+  const dates: WallTime[] = []
+  try {
+    rule.all((date) => dates.push(shownOnTheClock(date)) > 0)
+  } catch {
+    // A rule that was kept while its start moved may end nowhere; what was found stands.
+  }
+  return dates
+}

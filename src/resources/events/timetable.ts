@@ -1,0 +1,78 @@
+import { inUtc, momentOf, spoken, type WallTime } from './clock.ts'
+import { startsBetween } from './expansion.ts'
+import type { Schedule } from './series.ts'
+
+/** What is different about one occurrence. */
+export interface Deviation {
+  readonly occurrenceStart: WallTime
+  readonly action: 'cancelled' | 'moved'
+  readonly start: WallTime | null
+  readonly durationMinutes: number | null
+  readonly reason: string | null
+}
+
+/** When an event takes place, its exceptions included. */
+export interface Timetable extends Schedule {
+  readonly allDay: boolean
+  readonly durationMinutes: number
+  readonly exceptions: readonly Deviation[]
+}
+
+/** One occurrence as it takes place. */
+export interface Occurrence {
+  /** When it would start by the rule: its name. */
+  readonly occurrenceStart: WallTime
+  readonly start: WallTime
+  readonly startUtc: string
+  readonly end: WallTime
+  readonly endUtc: string
+  readonly durationMinutes: number
+  readonly moved: boolean
+  readonly reason: string | null
+}
+
+/**
+ * The occurrences that start on the days from `from` to `to`, both included, in their order: moved ones
+ * where they were moved to, cancelled ones left out.
+ * @throws Refusal 422 on `to` where there are more than MAX_OCCURRENCES
+ */
+export function occurrencesOn(timetable: Timetable, from: string, to: string): readonly Occurrence[] {
+  const [first, last] = [`${from} 00:00:00`, `${to} 23:59:59`]
+  const deviations = new Map(timetable.exceptions.map((each) => [each.occurrenceStart, each]))
+  const regular = startsBetween(timetable, first, last).filter((start) => !deviations.has(start))
+  const moved = timetable.exceptions.filter(({ start }) => start !== null && start >= first && start <= last)
+  return [
+    ...regular.map((start) => occurrence(timetable, start, undefined)),
+    ...moved.map((each) => occurrence(timetable, each.occurrenceStart, each)),
+  ].toSorted(
+    (one, other) => order(one.start, other.start) || order(one.occurrenceStart, other.occurrenceStart),
+  )
+}
+
+function occurrence(
+  { allDay, timeZone, ...usual }: Timetable,
+  occurrenceStart: WallTime,
+  deviation: Deviation | undefined,
+): Occurrence {
+  const start = deviation?.start ?? occurrenceStart
+  const durationMinutes = deviation?.durationMinutes ?? usual.durationMinutes
+  const begins = momentOf(start, timeZone)
+  // A day is a day, also one of 23 or 25 hours.
+  const ends = allDay
+    ? begins.toPlainDateTime().add({ minutes: durationMinutes }).toZonedDateTime(timeZone)
+    : begins.add({ minutes: durationMinutes })
+  return {
+    occurrenceStart,
+    start,
+    startUtc: inUtc(begins),
+    end: spoken(ends.toPlainDateTime()),
+    endUtc: inUtc(ends),
+    durationMinutes,
+    moved: deviation !== undefined,
+    reason: deviation?.reason ?? null,
+  }
+}
+
+function order(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

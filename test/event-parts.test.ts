@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { behind, inspection, weekdays } from './support/events.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const { auditOf } = behind(service)
+
+const days = ['2026-03-03 08:00:00', '2026-03-04 08:00:00', '2026-03-05 08:00:00']
+
+const kinds = [
+  {
+    word: 'exceptions',
+    segment: 'event-exceptions',
+    part: (occurrenceStart: string) => ({ occurrenceStart, action: 'cancelled' }),
+  },
+  {
+    word: 'assignments',
+    segment: 'event-assignments',
+    part: (occurrenceStart: string, { identity }: Client) => ({ occurrenceStart, userId: identity.userId }),
+  },
+]
+
+describe.each(kinds)('$word of an event', ({ word, segment, part }) => {
+  async function filled(client: Client): Promise<{ event: Sample; parts: Sample[] }> {
+    const event = await make.event(client, weekdays)
+    const parts: Sample[] = []
+    for (const occurrence of days.toReversed()) {
+      const { status, body } = await client.post(`/events/${event.id}/${word}`, part(occurrence, client))
+      expect(status).toBe(201)
+      parts.unshift(body.data)
+    }
+    return { event, parts }
+  }
+
+  test('are listed in the order of their occurrences, page by page', async () => {
+    const client = await service.organization()
+    const { event, parts } = await filled(client)
+    await filled(client)
+    const { status, body } = await client.get(`/events/${event.id}/${word}`)
+    expect(status).toBe(200)
+    expect(body.data).toEqual(parts)
+    expect(body.meta).toMatchObject({ total: 3, userId: client.identity.userId })
+    const second = await client.get(`/events/${event.id}/${word}?count=2&page=2`)
+    expect(second.body.data).toEqual(parts.slice(2))
+    expect(second.body.links.prev).toContain(`/events/${event.id}/${word}?count=2&page=1`)
+  })
+
+  test('are deleted one by one, which is noted', async () => {
+    const client = await service.organization()
+    const { event, parts } = await filled(client)
+    const [first, ...others] = parts
+    const path = `/events/${event.id}/${word}/${first.id}`
+    expect((await client.send('DELETE', path)).status).toBe(204)
+    expect((await client.get(`/events/${event.id}/${word}`)).body.data).toEqual(others)
+    expect((await client.send('DELETE', path)).status).toBe(404)
+    const rows = await auditOf(client, first.id)
+    expect(rows).toMatchObject([
+      { action: 'create', resource: segment },
+      { action: 'delete', resource: segment, before: { eventId: event.id, id: first.id }, after: null },
+    ])
+  })
+
+  test('are found only under their event and in their organization', async () => {
+    const client = await service.organization()
+    const stranger = await service.organization()
+    const { event, parts } = await filled(client)
+    const other = await make.event(client, weekdays)
+    const theirs = await make.event(stranger, weekdays)
+    for (const [by, eventId, id] of [
+      [client, other.id, parts[0].id],
+      [client, event.id, unknownId],
+      [client, event.id, 'mill'],
+      [client, theirs.id, parts[0].id],
+      [stranger, event.id, parts[0].id],
+      [stranger, theirs.id, parts[0].id],
+    ] as const) {
+      expect((await by.send('DELETE', `/events/${eventId}/${word}/${id}`)).status).toBe(404)
+    }
+    expect((await stranger.get(`/events/${event.id}/${word}`)).status).toBe(404)
+    expect((await client.get(`/events/${event.id}/${word}`)).body.data).toEqual(parts)
+  })
+
+  test('stay as they are once it is cancelled', async () => {
+    const client = await service.organization()
+    const { event, parts } = await filled(client)
+    await client.post(`/events/${event.id}/cancel`)
+    const path = `/events/${event.id}/${word}`
+    expect((await client.send('DELETE', `${path}/${parts[0].id}`)).status).toBe(409)
+    expect((await client.post(path, part('2026-03-06 08:00', client))).status).toBe(409)
+    expect((await client.get(path)).body.data).toEqual(parts)
+  })
+})
+
+test('assignments to occurrences that a PUT takes away are dropped, and named in the audit log', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, weekdays)
+  const assign = async (occurrenceStart?: string) =>
+    (
+      await client.post(`/events/${event.id}/assignments`, {
+        userId: client.identity.userId,
+        occurrenceStart,
+      })
+    ).body.data
+  const [every, monday, tuesday] = [
+    await assign(),
+    await assign('2026-03-09 08:00'),
+    await assign('2026-03-10 08:00'),
+  ]
+  const { status, body } = await client.put(`/events/${event.id}?with[]=assignments`, {
+    ...inspection,
+    rrule: 'FREQ=WEEKLY;BYDAY=MO',
+  })
+  expect(status).toBe(200)
+  expect(body.data.assignments).toEqual([every, monday])
+  const [, { after }] = (await auditOf(client, event.id)) as [Sample, Sample]
+  expect(after.droppedAssignments).toEqual([
+    { id: tuesday.id, userId: client.identity.userId, occurrenceStart: '2026-03-10 08:00:00' },
+  ])
+  expect(after).not.toHaveProperty('droppedExceptions')
+})
+
+test('many people are assigned at once', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, weekdays)
+  const members = await Promise.all(Array.from({ length: 25 }, () => service.member(client, 'worker')))
+  const answers = await Promise.all(
+    members.map(({ identity }) =>
+      client.post(`/events/${event.id}/assignments`, {
+        userId: identity.userId,
+        occurrenceStart: '2026-03-03 08:00',
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+})
