@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { problem, Refusal } from '../errors.ts'
 import { newId } from '../id.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
 
 /** Answers to what Node's HTTP parser could not read; no request exists yet to answer in the usual way. */
 const REFUSALS: { readonly [code: string]: Refusal } = {
@@ -56,6 +57,8 @@ function answerText(refusal: Refusal): string {
     `HTTP/1.1 ${refusal.status} ${title}`,
     'content-type: application/problem+json',
     `x-request-id: ${requestId}`,
+    'cache-control: no-store',
+    ...Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
     '',

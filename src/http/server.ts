@@ -16,6 +16,7 @@ import { addPublicRoute } from './public-route.ts'
 import { RateLimit } from './rate-limit.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
 
 export interface ServerOptions {
@@ -96,10 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 function addUsualHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...SAFE_HEADERS })
 }
 
 /** HTTP/1.1 demands the header. @throws Refusal 400 */

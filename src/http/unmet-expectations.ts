@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { problem, Refusal } from '../errors.ts'
 import { requestIdOf } from './request-id.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
 
 const UNMET = new Refusal(417, 'expectation_failed', 'The only expectation that can be met is 100-continue.')
 
@@ -13,6 +14,8 @@ export function answerUnmetExpectations(server: Server): void {
       'content-type': 'application/problem+json',
       'content-length': Buffer.byteLength(body),
       'x-request-id': requestId,
+      'cache-control': 'no-store',
+      ...SAFE_HEADERS,
       connection: 'close',
     })
     response.end(body)

@@ -90,7 +90,6 @@ async function show(context: Context, asked: string, files: Files): Promise<File
       etag: `"${sha256}"`,
       'cache-control': 'private, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
     },
   }
 }
