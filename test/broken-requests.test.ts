@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SAFE_HEADERS } from '../src/http/safe-headers.ts'
 import type { Client } from './support/client.ts'
 import { askRaw, type RawAnswer, readAnswer, sendRaw } from './support/raw.ts'
 import { siteBody } from './support/samples.ts'
@@ -18,6 +19,7 @@ function expectProblem(answer: RawAnswer, status: number, code: string): void {
   expect(answer).toMatchObject({ status, body: { status, code } })
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(answer.headers.get('x-request-id')).toBe(answer.body.meta.requestId)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ ...SAFE_HEADERS, 'cache-control': 'no-store' })
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'meta', 'status', 'title'])
 }
 

@@ -8,8 +8,6 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 
-const permissions = [...new Set(operations.flatMap(({ permission }) => permission ?? []))]
-
 /** An answer without what differs from request to request. */
 function comparable({ status, body }: Answer, id: string): string {
   const { meta: _, ...rest } = body
@@ -32,7 +30,7 @@ const walk = operations
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
 describe.each(walk)('%s', (_, operation) => {
-  const { method, path, permission, alsoNeeds, query, body, accepts } = operation
+  const { method, path, query, body, accepts } = operation
   const address = (records: typeof own) => {
     const segment = path.split('/')[1] ?? ''
     if (path.includes('{id}')) expect(records, `no sample of ${segment}`).toHaveProperty([segment])
@@ -40,28 +38,6 @@ describe.each(walk)('%s', (_, operation) => {
   }
   const call = (as: Client, where: string, content = {}) =>
     as.send(method, where, body === undefined ? undefined : JSON.stringify(content))
-
-  test('is 401 without a token', async () => {
-    const answer = await client.send(method, address(own), undefined, { authorization: '' })
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
-  })
-
-  const needed = [permission, alsoNeeds].filter((each) => typeof each === 'string')
-
-  test.each(needed)('is 403 with every permission but %s, naming it', async (missing) => {
-    const others = permissions.filter((each) => each !== missing)
-    const narrowed = await service.token(client, { permissions: others })
-    for (const where of [address(own), address(theirs)]) {
-      const answer = await call(narrowed, where)
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      expect(answer.body.message).toContain(missing)
-    }
-  })
-
-  test.skipIf(permission === null)('is allowed with what it needs alone', async () => {
-    const narrowed = await service.token(client, { permissions: needed })
-    expect([401, 403]).not.toContain((await call(narrowed, address(own))).status)
-  })
 
   test.skipIf(!path.includes('{id}'))(
     'answers another organization’s id exactly as an unknown one',

@@ -38,6 +38,11 @@ export class Client {
     return this.send('PUT', path, JSON.stringify(body))
   }
 
+  /** What tells the service who asks. */
+  protected presented(): { readonly [name: string]: string } {
+    return { authorization: `Bearer ${this.identity.token}` }
+  }
+
   /** Any request; `headers` replace the usual ones. */
   async send(
     method: string,
@@ -48,7 +53,7 @@ export class Client {
     const response = await fetch(`${this.address}/api/v1${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.identity.token}`,
+        ...this.presented(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '../src/auth/built-in-roles.ts'
+import { issueToken } from '../src/auth/token.ts'
+import { newId } from '../src/id.ts'
+import { operations, publicOperations } from '../src/operations.ts'
+import { changeRows } from './support/behind-the-service.ts'
+import type { Client } from './support/client.ts'
+import { oneOfEach } from './support/one-of-each.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
+
+// Every operation with every kind of caller, from the list of operations: a new one is in it by being there.
+// Seen red for an operation that asks for another permission (POST /sites with sites.read), for a token that
+// widens its role, for memberships that count although they are inactive, and for sessions that permit everything.
+
+const service = useService()
+let administrator: Client
+let own: { readonly [segment: string]: Sample }
+let theirs: typeof own
+
+beforeAll(async () => {
+  administrator = await service.organization()
+  own = await oneOfEach(administrator, service)
+  theirs = await oneOfEach(await service.organization(), service)
+})
+
+/** Somebody with a token and in a session. */
+interface Member {
+  readonly token: Client
+  readonly session: Client
+  readonly roleId: string
+  readonly userId: string
+}
+
+/** The same for the same argument: each caller is made once. */
+function once<T>(make: (about: string) => Promise<T>): (about: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (about) => {
+    const found = known.get(about) ?? make(about)
+    known.set(about, found)
+    return found
+  }
+}
+
+const without = (missing: string) => permissions.filter((each) => each !== missing)
+
+async function memberWith(allowed: readonly string[]): Promise<Member> {
+  const role = await make.role(administrator, { permissions: allowed })
+  const token = await service.member(administrator, role.name)
+  const { userId } = token.identity
+  return { token, session: await SessionClient.of(service, token), roleId: role.id, userId }
+}
+
+const lacking = once((missing) => memberWith(without(missing)))
+const withOnly = once((needed) => memberWith(needed.split(' ').filter(Boolean)))
+
+/** What the caller may do, as the service tells it. */
+async function mayNow(client: Client): Promise<readonly string[]> {
+  return (await client.get('/me')).body.data.permissions
+}
+
+type Take = (from: Member, missing: string) => Promise<void>
+
+/** Somebody who had everything when token and session were made, and used them. */
+function losing(take: Take): (missing: string) => Promise<Member> {
+  return once(async (missing) => {
+    const member = await memberWith(permissions)
+    for (const client of [member.token, member.session]) expect(await mayNow(client)).toEqual(permissions)
+    await take(member, missing)
+    return member
+  })
+}
+
+const fromTheRole = losing(async ({ roleId }, missing) => {
+  const body = { name: `Role ${newId()}`, permissions: without(missing) }
+  expect((await administrator.put(`/roles/${roleId}`, body)).status).toBe(200)
+})
+
+const byAnotherRole = losing(async ({ userId }, missing) => {
+  const { id: roleId } = await make.role(administrator, { permissions: without(missing) })
+  expect((await administrator.put(`/users/${userId}`, { roleId })).status).toBe(200)
+})
+
+const keptOut = losing(async ({ userId }) => {
+  expect((await administrator.put(`/users/${userId}`, { active: false })).status).toBe(200)
+})
+
+const removed = losing(async ({ userId }) => {
+  expect((await administrator.send('DELETE', `/users/${userId}`)).status).toBe(204)
+})
+
+/** A kind of caller, given the permission that it is about. */
+type Callers = readonly (readonly [string, (permission: string) => Promise<Client>])[]
+
+const FORBIDDEN: Callers = [
+  ['a token of a role with everything else', async (p) => (await lacking(p)).token],
+  ['a session of a role with everything else', async (p) => (await lacking(p)).session],
+  [
+    'a token with everything else of somebody who may do everything',
+    once((p) => service.token(administrator, { permissions: without(p) })),
+  ],
+  [
+    'a token with it of somebody whose role lacks it',
+    once(async (p) => service.token((await lacking(p)).token, { permissions })),
+  ],
+  ['a token of a role that had it before', async (p) => (await fromTheRole(p)).token],
+  ['a session of a role that had it before', async (p) => (await fromTheRole(p)).session],
+  ['a token of somebody who has another role since', async (p) => (await byAnotherRole(p)).token],
+  ['a session of somebody who has another role since', async (p) => (await byAnotherRole(p)).session],
+]
+
+const NOBODY: Callers = [
+  ['no token', async () => service.as(administrator, '')],
+  ['a token that was never given', async () => service.as(administrator, neverGiven())],
+  ['a session that never began', async () => new SessionClient(service.address, administrator.identity, '')],
+  [
+    'a token that was revoked',
+    once(async () => {
+      const { body } = await administrator.post('/tokens', { name: 'Passing' })
+      await administrator.send('DELETE', `/tokens/${body.data.id}`)
+      return service.as(administrator, body.data.token)
+    }),
+  ],
+  [
+    'a token that has expired',
+    once(() => service.token(administrator, { expiresAt: new Date(Date.now() - 1) })),
+  ],
+  [
+    'a session that has expired',
+    once(async () => {
+      const { session, token } = await memberWith(permissions)
+      const expire = 'UPDATE sessions SET expires_at = now() WHERE organization_id = $1 AND user_id = $2'
+      await changeRows(service, token, expire, token.identity.userId)
+      return session
+    }),
+  ],
+  [
+    'a session that was signed out of',
+    once(async () => {
+      const session = await SessionClient.of(service, administrator)
+      expect((await session.send('DELETE', '/session')).status).toBe(204)
+      return session
+    }),
+  ],
+  ['a token of somebody who is kept out', async () => (await keptOut('')).token],
+  ['a session of somebody who is kept out', async () => (await keptOut('')).session],
+  ['a token of somebody whose membership is over', async () => (await removed('')).token],
+  ['a session of somebody whose membership is over', async () => (await removed('')).session],
+]
+
+/** Well-formed, and of the organization. */
+const neverGiven = () => issueToken(administrator.identity.organizationId).token
+
+const ALLOWED: Callers = [
+  ['a token of a role with nothing else', async (needed) => (await withOnly(needed)).token],
+  ['a session of a role with nothing else', async (needed) => (await withOnly(needed)).session],
+  [
+    'a token with nothing else of somebody who may do everything',
+    once((needed) => service.token(administrator, { permissions: needed.split(' ').filter(Boolean) })),
+  ],
+]
+
+// What deletes its sample comes after those that need it.
+const walk = operations
+  .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
+  .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
+
+describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, body }) => {
+  const segment = path.split('/')[1] ?? ''
+  const address = (records: typeof own) =>
+    path.replace('{id}', records[segment]?.id).replace(/\{\w+\}/g, unknownId)
+  const send = (as: Client, where: string) => as.send(method, where, body === undefined ? undefined : '{}')
+  const needed = [permission, alsoNeeds].filter((each) => typeof each === 'string')
+
+  /** What each caller is told, by what it is. */
+  const told = async (callers: Callers, about: string | undefined, where: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        callers.map(async ([name, callerFor]) => {
+          const { status, body: answer } = await send(await callerFor(about ?? ''), where)
+          return [name, { status, code: answer?.code, named: about && answer?.message?.includes(about) }]
+        }),
+      ),
+    )
+  const all = (callers: Callers, answer: object) =>
+    Object.fromEntries(callers.map(([name]) => [name, answer]))
+
+  test('is 401 for whoever is nobody, or is it no more', async () => {
+    const expected = all(NOBODY, { status: 401, code: 'unauthenticated', named: undefined })
+    expect(await told(NOBODY, undefined, address(own))).toEqual(expected)
+  })
+
+  test.each(needed)('is 403 for whoever has everything but %s, naming it', async (missing) => {
+    const expected = all(FORBIDDEN, { status: 403, code: 'forbidden', named: true })
+    for (const where of [address(own), address(theirs)]) {
+      expect(await told(FORBIDDEN, missing, where)).toEqual(expected)
+    }
+  })
+
+  test.each(ALLOWED)('is done for %s', async (_caller, callerFor) => {
+    const answer = await send(await callerFor(needed.join(' ')), address(own))
+    expect([401, 403]).not.toContain(answer.status)
+  })
+})
+
+test('every permission that an operation asks for can be given', () => {
+  const asked = operations.flatMap(({ permission, alsoNeeds }) => [permission, alsoNeeds])
+  for (const each of asked) if (typeof each === 'string') expect(permissions).toContain(each)
+})
+
+test('without a token or session somebody can sign in, follow a link that was mailed, and nothing else', () => {
+  const others = publicOperations
+    .map(({ path }) => path)
+    .filter(
+      (path) => !/^\/(session(\/organization)?|(invitations|password-resets)(\/\{secret\})?)$/.test(path),
+    )
+  expect(others).toEqual([])
+})
