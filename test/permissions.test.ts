@@ -11,8 +11,8 @@ import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
 // Every operation with every kind of caller, from the list of operations: a new one is in it by being there.
-// Seen red for an operation that asks for another permission (POST /sites with sites.read), for a token that
-// widens its role, for memberships that count although they are inactive, and for sessions that permit everything.
+// Seen red with memberships that count although they are inactive, with tokens that widen their role, with revoked
+// tokens that count, and with the second permission of an operation forgotten.
 
 const service = useService()
 let administrator: Client
