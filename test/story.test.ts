@@ -5,7 +5,7 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 
-test('a planner describes work, confirms it, changes it, orders it and finds it scheduled', async () => {
+test('a planner describes work, confirms it, changes it, orders it, schedules it and sees it done', async () => {
   const administrator = await service.organization({ timeZone: 'Europe/Helsinki' })
   const supplier = await service.organization()
   const planner = await service.member(administrator, 'planner')
@@ -86,18 +86,62 @@ test('a planner describes work, confirms it, changes it, orders it and finds it 
     { name: 'Tag at hand', onSite: true },
   ])
 
-  // The event of the order, and the job of the event.
-  const event = await make.event(planner, { siteId: site.id, orderId: order.id, type: 'job' })
-  const job = await make.job(planner, site.id, { eventId: event.id })
+  // The supplier sees the order as it was frozen, with what its people have to learn, and accepts it.
+  const received = await supplier.get(`/received-orders/${order.id}?with[]=lines&with[]=organization`)
+  expect(received.body.data).toMatchObject({
+    number: confirmed.body.data.number,
+    notes: 'During the autumn shutdown',
+    organization: { id: administrator.identity.organizationId },
+    lines: body.data.lines,
+  })
+  const contents = await supplier.get(`/received-orders/${order.id}/contents`)
+  expect(contents.body.data).toMatchObject([{ title: 'Lockout', body: '<p>Lock, tag, try.</p>' }])
+  await supplier.post(`/received-orders/${order.id}/accept`)
+  const answered = await planner.get(`/orders/${order.id}?with[]=answer`)
+  expect(answered.body.data.answer).toMatchObject({ status: 'accepted' })
+
+  // The work is done every weekday over the change to summer time; one day is moved, one is cancelled.
+  const event = await make.event(planner, {
+    siteId: site.id,
+    orderId: order.id,
+    type: 'job',
+    start: '2026-03-26 08:00',
+    recurring: true,
+    rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    until: '2026-04-01',
+  })
+  const except = async (exception: object) =>
+    expect((await planner.post(`/events/${event.id}/exceptions`, exception)).status).toBe(201)
+  await except({ occurrenceStart: '2026-03-27 08:00', action: 'cancelled', reason: 'Power cut' })
+  await except({ occurrenceStart: '2026-03-31 08:00', action: 'moved', start: '2026-03-31 13:00' })
+  const worker = await service.member(administrator, 'worker')
+  const { userId } = worker.identity
+  expect((await planner.post(`/events/${event.id}/assignments`, { userId })).status).toBe(201)
+  expect((await planner.post(`/events/${event.id}/confirm`)).body.data.status).toBe('confirmed')
+  const seen = await worker.get(`/events/${event.id}/occurrences?from=2026-03-01&to=2026-04-30`)
+  expect(seen.body.data.map(({ start, startUtc }: Sample) => [start, startUtc])).toEqual([
+    ['2026-03-26 08:00:00', '2026-03-26T06:00:00.000Z'],
+    ['2026-03-30 08:00:00', '2026-03-30T05:00:00.000Z'],
+    ['2026-03-31 13:00:00', '2026-03-31T10:00:00.000Z'],
+    ['2026-04-01 08:00:00', '2026-04-01T05:00:00.000Z'],
+  ])
   const scheduled = await planner.get(`/events/${event.id}?with[]=order&with[]=site`)
   expect(scheduled.body.data).toMatchObject({
-    start: '2026-03-02 08:00:00',
     order: { id: order.id, number: confirmed.body.data.number, status: 'confirmed' },
     site: { id: site.id, name: site.name },
   })
+
+  // The job of the event runs to its end.
+  const job = await make.job(planner, site.id, { eventId: event.id })
   const found = await planner.get(`/jobs/${job.id}?with[]=event&with[]=site&with[]=organization`)
   expect(found.body.data).toMatchObject({
     status: 'draft',
-    event: { id: event.id, start: '2026-03-02 08:00:00', recurring: false },
+    event: { id: event.id, start: '2026-03-26 08:00:00', recurring: true },
   })
+  const walk = ['confirm', 'start', 'suspend', 'resume', 'complete']
+  const statuses: string[] = []
+  for (const step of walk) statuses.push((await planner.post(`/jobs/${job.id}/${step}`)).body.data.status)
+  expect(statuses).toEqual(['confirmed', 'in_progress', 'suspended', 'in_progress', 'completed'])
+  expect((await planner.post(`/orders/${order.id}/complete`)).body.data.status).toBe('completed')
+  expect((await supplier.get(`/received-orders/${order.id}`)).body.data.status).toBe('completed')
 })
