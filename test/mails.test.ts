@@ -124,6 +124,7 @@ ${origin}/orders/${order.id}
 
   test('who made it, where that one has left; nobody where both have', async () => {
     const planner = await service.member(world.buyer, 'planner')
+    await service.member(world.buyer, 'administrator')
     const order = await world.draft()
     await declined(planner, order)
     const end = (client: Client, active: boolean) =>

@@ -73,7 +73,10 @@ describe('a role of one’s own', () => {
     const names = await Promise.all(
       Array.from({ length: 8 }, () => client.post('/roles', { name: 'Racer', permissions: [] })),
     )
-    expect(names.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)])
+    const [made, ...refused] = names.map(({ status }) => status).sort()
+    expect(made).toBe(201)
+    // Whoever looked before the first was there is told so by the index.
+    for (const status of refused) expect([409, 422]).toContain(status)
   })
 
   test('takes known permissions only, each once', async () => {

@@ -1,5 +1,6 @@
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
+import { refusedByDatabase } from '../engine/database-refusal.ts'
 import { endAccess } from '../resources/users/end-access.ts'
 import { Impossible } from './impossible.ts'
 import { operatorChanged } from './operator-audit.ts'
@@ -13,15 +14,6 @@ SELECT m.user_id, ${MEMBER} FROM memberships m
 JOIN users u ON u.id = m.user_id JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
 WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND m.ended_at IS NULL
 FOR UPDATE OF m`)
-
-// Who changes who may change things waits for whoever does so too, so that two cannot take each other's place away.
-const LOCK_ADMINISTRATORS = statement(
-  `SELECT id FROM roles WHERE organization_id = $1 AND name = 'administrator' AND built_in FOR UPDATE`,
-)
-
-const ADMINISTRATORS = statement(`
-SELECT count(*) FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL AND r.name = 'administrator' AND r.built_in`)
 
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
 
@@ -44,7 +36,7 @@ export interface MemberOf {
 /**
  * Gives a member another role.
  * @returns the user's id
- * @throws Impossible where member or role is unknown, or nobody would be administrator any more
+ * @throws Impossible where member or role is unknown; Refusal where nobody would be administrator any more
  */
 export function assignRole(transactions: Transactions, member: MemberOf, role: string): Promise<string> {
   return change(transactions, member, 'update', async (transaction, userId) => {
@@ -57,7 +49,7 @@ export function assignRole(transactions: Transactions, member: MemberOf, role: s
 /**
  * Keeps a member out for as long as it is so, tokens included, or lets them in again.
  * @returns the user's id
- * @throws Impossible where the member is unknown, or nobody would be administrator any more
+ * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
  */
 export function setActive(transactions: Transactions, member: MemberOf, active: boolean): Promise<string> {
   return change(transactions, member, 'update', async (transaction, userId) => {
@@ -68,7 +60,7 @@ export function setActive(transactions: Transactions, member: MemberOf, active: 
 /**
  * Ends a membership for good. What the member has made goes on showing them.
  * @returns the user's id
- * @throws Impossible where the member is unknown, or nobody would be administrator any more
+ * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
  */
 export function endMembership(transactions: Transactions, member: MemberOf): Promise<string> {
   return change(transactions, member, 'delete', async (transaction, userId) => {
@@ -83,17 +75,12 @@ async function change(
   action: 'update' | 'delete',
   work: (transaction: Transaction, userId: string) => Promise<void>,
 ): Promise<string> {
-  return transactions.transaction(organizationId, async (transaction) => {
-    await transaction.run(bind(LOCK_ADMINISTRATORS, [organizationId]))
+  const run = async (transaction: Transaction) => {
     const [member] = await transaction.run(bind(FIND, [organizationId, user]))
     const [userId, before] = member ?? []
     if (!userId || !before)
       throw new Impossible(`${user} is no member of the organization ${organizationId}.`)
-    const had = await administrators(transaction, organizationId)
     await work(transaction, userId)
-    if (had > 0 && (await administrators(transaction, organizationId)) === 0) {
-      throw new Impossible(`${user} is the last administrator of the organization; make another one first.`)
-    }
     const [now] = action === 'delete' ? [] : await transaction.run(bind(FIND, [organizationId, user]))
     await transaction.run(
       operatorChanged(organizationId, {
@@ -105,10 +92,6 @@ async function change(
       }),
     )
     return userId
-  })
-}
-
-async function administrators(transaction: Transaction, organizationId: string): Promise<number> {
-  const [row] = await transaction.run(bind(ADMINISTRATORS, [organizationId]))
-  return Number(row?.[0])
+  }
+  return refusedByDatabase(() => transactions.transaction(organizationId, run), null)
 }
