@@ -7,6 +7,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Absolute path of the folder for the embedded database and files. */
   readonly dataFolder: string
+  /** Absolute path of the file to which the heads of the sealed audit log are appended. */
+  readonly auditHeads: string
   /** Where uploads are kept; undefined: in the data folder. */
   readonly bucket: Bucket | undefined
   /** Undefined: messages are written into files. */
@@ -51,9 +53,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 // biome-ignore lint/style/noProcessEnv: the only reader of the environment
 export function readConfig(environment: Environment = process.env): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
+  const dataFolder = path.resolve(value('HOLDPOINT_DATA') ?? 'data')
   return {
     databaseUrl: databaseUrl(value('DATABASE_URL')),
-    dataFolder: path.resolve(value('HOLDPOINT_DATA') ?? 'data'),
+    dataFolder,
+    auditHeads: path.resolve(value('AUDIT_HEADS') ?? path.join(dataFolder, 'audit', 'heads.jsonl')),
     bucket: bucket(value('STORAGE_URL')),
     smtpUrl: smtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom(value('MAIL_FROM')),

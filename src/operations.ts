@@ -5,6 +5,7 @@ import { invitationOperations } from './invitations/operations.ts'
 import { passwordResetOperations } from './password-resets/operations.ts'
 import { assessmentQuestionOperations } from './resources/assessment-questions/operations.ts'
 import { assessmentOperations } from './resources/assessments/operations.ts'
+import { auditLogOperations } from './resources/audit-log/operations.ts'
 import { educationalContentOperations } from './resources/educational-contents/operations.ts'
 import { equipmentGroupOperations } from './resources/equipment-groups/operations.ts'
 import { eventOperations } from './resources/events/operations.ts'
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...organizationOperations,
   ...userOperations,
   ...roleOperations,
+  ...auditLogOperations,
   ...uploadOperations,
   ...searchOperations,
   ...exchangeOperations,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { Heads } from './audit/heads.ts'
+import { Sealing } from './audit/sealing.ts'
 import { Background } from './background/background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -35,9 +37,9 @@ export interface RunningService extends Started {
 export async function start(config: Config, log: (line: string) => void): Promise<RunningService> {
   const opened = await openDatabase(config, 'service', log)
   let drain = async (_cut: AbortSignal) => {}
-  let background: Background | undefined
+  let chores: readonly Background[] = []
   const stop = async (cut: AbortSignal) => {
-    await Promise.all([drain(cut), background?.stop(cut)])
+    await Promise.all([drain(cut), ...chores.map((chore) => chore.stop(cut))])
     await opened.close()
   }
   try {
@@ -51,7 +53,10 @@ export async function start(config: Config, log: (line: string) => void): Promis
     })
     drain = drainOf(app).drain
     const started = await open(app, opened, config)
-    background = sendMessages(opened.database, config, started.address, log)
+    chores = [
+      sendMessages(opened.database, config, started.address, log),
+      sealAuditLog(opened.database, config, log),
+    ]
     return { ...started, stop }
   } catch (error) {
     await stop(AbortSignal.abort())
@@ -92,4 +97,12 @@ function sendMessages(
   }
   const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
   return new Background(database, { name: 'messages', delayMs: 0, run }, log)
+}
+
+/** Seals the audit log within a minute, also what commands beside the service have written. */
+function sealAuditLog(database: Database, { auditHeads }: Config, log: (line: string) => void): Background {
+  const keep = database.writeQuietly.bind(database)
+  const sealing = new Sealing({ database, keep, heads: new Heads(auditHeads) })
+  const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
+  return new Background(database, { name: 'sealing', delayMs: 15_000, sweepMs: 30_000, run }, log)
 }

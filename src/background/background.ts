@@ -3,7 +3,7 @@ import { everyOrganization } from './organizations.ts'
 
 /** How soon work is noticed that a request of this process has left. */
 const ROUND_MS = 500
-/** How often every organization is looked at, for what other or ended processes have left. */
+/** How often every organization is looked at, for what other or ended processes have left, unless a chore says otherwise. */
 const SWEEP_MS = 5 * 60_000
 /** Organizations that are worked for at once. */
 const AT_ONCE = 3
@@ -13,6 +13,8 @@ export interface Chore {
   readonly name: string
   /** The wait after a write of this process before it is due, in milliseconds. */
   readonly delayMs: number
+  /** How often every organization is looked at, in milliseconds. */
+  readonly sweepMs?: number
   /** @returns milliseconds until it is due again; undefined where a write has to come first */
   readonly run: (organizationId: string, stopped: () => boolean) => Promise<number | undefined>
 }
@@ -57,7 +59,7 @@ export class Background {
     if (this.#ended.signal.aborted) return
     const now = performance.now()
     if (now >= this.#nextSweep) {
-      this.#nextSweep = now + SWEEP_MS
+      this.#nextSweep = now + (this.#chore.sweepMs ?? SWEEP_MS)
       this.#sweeping = this.#sweep().catch((error) => this.#complain(error))
     }
     this.#beginDue()

@@ -71,6 +71,8 @@ export interface Links {
 
 interface Definition<F extends Fields, I extends Includes> {
   readonly name: string
+  /** Where it is not the name with an s. */
+  readonly plural?: string
   readonly segment: string
   readonly table: string
   readonly fields: F

@@ -64,9 +64,9 @@ export const serviceRoleRules: readonly Rule[] = [
     planted: 'orders',
   },
   {
-    rule: 'the audit log is read and added to, nothing else',
+    rule: 'the audit log and its seals are read and added to, nothing else',
     breaches: `
-      SELECT privilege AS what FROM ${PRIVILEGES} WHERE name = 'audit_log' AND privilege NOT IN ('SELECT', 'INSERT')`,
+      SELECT privilege AS what FROM ${PRIVILEGES} WHERE name IN ('audit_log', 'audit_seals') AND privilege NOT IN ('SELECT', 'INSERT')`,
     plant: 'GRANT UPDATE (after) ON audit_log TO holdpoint_service',
     planted: 'UPDATE',
   },

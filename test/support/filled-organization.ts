@@ -10,6 +10,7 @@ import { beginSession } from '../../src/sessions/begin.ts'
 import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make } from './samples.ts'
+import { sealAll } from './sealed.ts'
 import { receiveOrder } from './supply.ts'
 
 const ADD_EXCEPTION = statement(`
@@ -27,6 +28,7 @@ VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
 export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
   const { organizationId, userId } = client.identity
   await make.manufacturer(client)
+  await sealAll(database, organizationId)
   await client.send('POST', '/manufacturers', '{"name":"Nostolinja"}', { 'idempotency-key': newId() })
   await make.equipmentGroup(client)
   const { site, task, step, content } = await procedure(client)

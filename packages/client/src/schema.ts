@@ -1944,6 +1944,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit entries
+         * @description Needs the permission `audit-log.read`.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -4927,6 +4947,78 @@ export interface components {
                 firstName: string;
                 /** @example Laine */
                 lastName: string;
+            } | null;
+        };
+        /** @description One audit entry. Properties that are not required come with `with[]`. */
+        AuditEntry: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: line
+             * @description Such as create, update, delete or confirm.
+             * @example update
+             */
+            action: string;
+            /**
+             * Format: line
+             * @description The kind of record, as its path names it.
+             * @example sites
+             */
+            resource: string;
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            recordId: string;
+            /**
+             * Format: uuid
+             * @description Who did it; null where an operator on the command line, the service itself or another organization acted.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            userId: string | null;
+            /**
+             * Format: uuid
+             * @description The API token that was used; null in a session.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            tokenId: string | null;
+            /**
+             * Format: line
+             * @description The `X-Request-Id` of the request.
+             */
+            requestId: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            user?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            token?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                name: string;
             } | null;
         };
         /** @description One upload. Properties that are not required come with `with[]`. */
@@ -17434,6 +17526,84 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Entries about this kind of record, such as `sites`. */
+                resource?: string;
+                /** @description Entries about this record; each version of one is a record. */
+                recordId?: string;
+                /** @description What this user did. */
+                userId?: string;
+                /** @description What was done with this API token. */
+                tokenId?: string;
+                /** @description Entries with this action. */
+                action?: string;
+                /** @description What was done in this request. */
+                requestId?: string;
+                /** @description At that moment or later. */
+                from?: string;
+                /** @description Before that moment. */
+                to?: string;
+                /** @description Adds related records and counts. */
+                "with[]"?: ("token" | "user")[];
+                /** @description Field to order by. */
+                orderBy?: "id" | "createdAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,39 @@
+/** A number as it was written, since a double would not hold every digit. */
+class Decimal {
+  readonly written: string
+
+  constructor(written: string) {
+    this.written = written
+  }
+}
+
+/** A value of JSON with every digit of its numbers. */
+export type Exact = null | boolean | string | Decimal | readonly Exact[] | { readonly [name: string]: Exact }
+
+/** Reads JSON without losing a digit. @throws SyntaxError */
+export function parseExact(json: string): Exact {
+  return JSON.parse(json, (_name, value, context?: { readonly source: string }) =>
+    typeof value === 'number' ? new Decimal(context?.source ?? String(value)) : value,
+  )
+}
+
+/**
+ * The one text of a value, however it was written: keys in the order of their code units, no spaces, and
+ * numbers as digits without zeros at either end and a power of ten (`61.860` is `6186e-2`).
+ */
+export function canonical(value: Exact): string {
+  if (value instanceof Decimal) return decimal(value.written)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+}
+
+function decimal(written: string): string {
+  const [, sign = '', whole = '', fraction = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? []
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0'
+  return `${sign}${significant}e${Number(power) - fraction.length + digits.length - significant.length}`
+}

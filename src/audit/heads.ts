@@ -1,0 +1,48 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { readHeads } from './read-heads.ts'
+import type { Seal } from './seal.ts'
+
+/** The newest seal of an organization at some time. */
+export interface Head extends Seal {
+  readonly organizationId: string
+}
+
+/**
+ * The file to which the head of each chain is appended, one JSON object a line. It is what a cut of the log
+ * is found by, so copies of it belong where nobody who can change the database can change them.
+ */
+export class Heads {
+  readonly #file: string
+  /** The hash that was last written for each organization; read from the file at first. */
+  #published: Promise<Map<string, string>> | undefined
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** Appends the head of an organization unless it is the last that the file has of it. */
+  async publish(head: Head): Promise<void> {
+    this.#published ??= this.#begin()
+    const published = await this.#published.catch((error: unknown) => {
+      this.#published = undefined
+      throw error
+    })
+    if (published.get(head.organizationId) === head.hash) return
+    const { organizationId, number, sealedAt, hash } = head
+    const line = JSON.stringify({ organizationId, number, sealedAt, hash })
+    await appendFile(this.#file, `${line}\n`, { flush: true })
+    published.set(organizationId, hash)
+  }
+
+  async #begin(): Promise<Map<string, string>> {
+    await mkdir(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+    const published = new Map<string, string>()
+    for await (const { head } of readHeads(this.#file)) {
+      if (head) published.set(head.organizationId, head.hash)
+    }
+    // A line that was cut by a crash must not run into the next one; an empty line says nothing.
+    await appendFile(this.#file, published.size > 0 ? '\n' : '', { mode: 0o600 })
+    return published
+  }
+}
