@@ -58,8 +58,8 @@ BEGIN
     WHERE s.organization_id = NEW.organization_id AND s.number = NEW.number - 1) THEN
     RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'a seal follows the one before it';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END
 $$;
-CREATE TRIGGER continue_seals BEFORE INSERT ON audit_seals FOR EACH ROW EXECUTE FUNCTION continue_seals();
+CREATE TRIGGER continue_seals AFTER INSERT ON audit_seals FOR EACH ROW EXECUTE FUNCTION continue_seals();
 CREATE TRIGGER keep_as_written BEFORE UPDATE OR DELETE ON audit_seals FOR EACH ROW EXECUTE FUNCTION keep_as_written();
