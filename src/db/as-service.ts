@@ -6,6 +6,7 @@ const OPTIONS = [
   'lock_timeout=3000',
   'idle_in_transaction_session_timeout=15000',
   'jit=off',
+  'plan_cache_mode=force_generic_plan',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')

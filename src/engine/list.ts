@@ -1,7 +1,9 @@
-import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, type Statement, statement } from '../db/statement.ts'
 import type { ListQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
-import { type RecordRow, recordRow, selection } from './select.ts'
+import { joinedSelection, type RecordRow, recordRow } from './select.ts'
+
+const ID = 'r."id"'
 
 /** One page of records and how many there are on all pages. */
 export interface Page {
@@ -11,9 +13,7 @@ export interface Page {
 }
 
 /**
- * The statement for one page. Total and page are one statement, so that they agree; the page is
- * found by its keys first, so that skipped rows cost no JSON. ($2 has to be used even where a resource
- * has no includes.)
+ * The statement for one page. Total and page are one statement, so that they agree.
  * @param where a further condition on `r`, for lists that show only part of a table.
  * @param shown which version of each logical record the list shows
  */
@@ -22,21 +22,70 @@ export function pageStatement(
   organizationId: string,
   query: ListQuery,
   where?: string,
-  shown = standing(of, query.filters.status),
+  shown?: string,
 ): BoundStatement {
-  const { condition, values } = narrowed(of, query.filters, 5, where, shown)
-  const order = `${sortKey(of, query.orderBy)} ${query.order}, r.id ${query.order}`
-  return bind(
-    statement(`
-SELECT n.total, r.id, ${selection(of, '$2')}
-FROM (SELECT count(*) AS total FROM ${of.table} r WHERE ${condition}) n
-LEFT JOIN (
-  SELECT r.id FROM ${of.table} r WHERE ${condition} ORDER BY ${order} LIMIT $3 OFFSET $4
-) page ON $2::text[] IS NOT NULL
-LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = page.id
-ORDER BY ${order}`),
-    [organizationId, query.with, query.count, (query.page - 1) * query.count, ...values],
-  )
+  const isFirst = query.page === 1
+  const position = isFirst ? [query.count] : [query.count, (query.page - 1) * query.count]
+  const { condition, values } = narrowed(of, query.filters, 3 + position.length, where, shown)
+  const isWhole = where === undefined && shown === undefined && Object.keys(query.filters).length === 0
+  const total =
+    isWhole && of.counted ? keptCount(of) : `SELECT count(*) AS total FROM ${of.table} r WHERE ${condition}`
+  const list = { condition, total, key: sortKey(of, query.orderBy), order: query.order }
+  const found = isFirst ? firstPage(of, list) : laterPage(of, list)
+  return bind(found, [organizationId, query.with, ...position, ...values])
+}
+
+/** SQL of one list. */
+interface ListSql {
+  readonly condition: string
+  readonly total: string
+  /** What the rows are ordered by; ids decide between equal ones. */
+  readonly key: string
+  readonly order: ListQuery['order']
+}
+
+/**
+ * The first page; where it has no row, the total is 0. `$2` is the includes, `$3` the size of a page.
+ * (The key is a column, so that PostgreSQL sees that the rows are in order already.)
+ */
+function firstPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
+  const { columns, joins } = joinedSelection(of, '$2')
+  return statement(`
+SELECT (${total}), r.id, ${columns}
+FROM (
+  SELECT r.*, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, order)} LIMIT $3
+) r
+${joins}
+WHERE $2::text[] IS NOT NULL ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
+}
+
+/**
+ * Any other page. It is found by keys alone, from the nearer end of the list; the end that is not
+ * nearer has a limit of 0, which PostgreSQL does not look beyond. `$4` is the number of rows before the page.
+ */
+function laterPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
+  const { columns, joins } = joinedSelection(of, '$2')
+  const back = order === 'asc' ? 'desc' : 'asc'
+  const ids = (direction: ListQuery['order'], limit: string, offset: string) => `ARRAY(
+    SELECT r.id FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, direction)}
+    LIMIT (SELECT ${limit} FROM n) OFFSET (SELECT ${offset} FROM n))`
+  return statement(`
+WITH n AS MATERIALIZED (${total})
+SELECT n.total, r.id, ${columns}
+FROM n
+LEFT JOIN unnest(
+  ${ids(order, 'CASE WHEN $4::bigint <= n.total / 2 THEN $3::bigint ELSE 0 END', '$4::bigint')} ||
+  ${ids(back, 'CASE WHEN $4::bigint > n.total / 2 THEN greatest(least($3::bigint, n.total - $4::bigint), 0) ELSE 0 END', 'greatest(n.total - $4::bigint - $3::bigint, 0)')}
+) found ON $2::text[] IS NOT NULL
+LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = found
+${joins}
+ORDER BY ${sorted(key, order)}`)
+}
+
+/** SQL for how many records the organization has, as the database keeps it. */
+function keptCount(of: Resource): string {
+  return `SELECT coalesce(sum(c.records), 0)::bigint AS total FROM record_counts c
+  WHERE c.organization_id = $1 AND c.counted = '${of.table}'`
 }
 
 /**
@@ -78,6 +127,10 @@ function standing(of: Resource, status: string | undefined): string | undefined 
   if (of.versioned && status === 'confirmed') return 'r.in_force'
   if (of.versioned && status === 'draft') return `r.is_current AND r.status = 'draft'`
   return 'r.is_current'
+}
+
+function sorted(key: string, order: ListQuery['order']): string {
+  return key === ID ? `${key} ${order}` : `${key} ${order}, ${ID} ${order}`
 }
 
 function sortKey(of: Resource, field: string): string {

@@ -37,6 +37,8 @@ export interface Resource<F extends Fields = Fields> {
   /** Fields a list can be ordered by. */
   readonly sortable: readonly string[]
   readonly filters: Filters
+  /** Whether the database keeps how many there are (`record_counts`); where it does not, lists count. */
+  readonly counted: boolean
   /** Fields computed by SQL rather than read from the column of their name. */
   readonly computed: { readonly [field: string]: string }
   /** Whether rows are versions of logical records, each draft or confirmed. */
@@ -79,6 +81,7 @@ interface Definition<F extends Fields, I extends Includes> {
   readonly includes?: I
   readonly sortable?: readonly (keyof F & string)[]
   readonly filters?: Filters
+  readonly counted?: boolean
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
   readonly hidden?: readonly string[]
@@ -98,6 +101,7 @@ export function resource<F extends Fields, I extends Includes = Includes>(
     includes: {},
     sortable: [],
     filters: {},
+    counted: false,
     always: [],
     hidden: [],
     links: undefined,

@@ -34,6 +34,27 @@ export function selection(of: Resource, parameter: string): string {
   return [recordJson(of), ...includes].join(',\n  ')
 }
 
+/**
+ * `selection` for many rows: each include is a join, so that PostgreSQL keeps what rows have in common
+ * (who made them) instead of finding it for each. (OFFSET 0 keeps it from turning the join back.)
+ * @returns the columns of the SELECT and what follows the FROM that brings `r`
+ */
+export function joinedSelection(
+  of: Resource,
+  parameter: string,
+): { readonly columns: string; readonly joins: string } {
+  const names = Object.keys(of.includes)
+  const joins = Object.entries(of.includes).map(
+    ([name, { sql }]) => `LEFT JOIN LATERAL (
+  SELECT CASE WHEN '${name}' = ANY (${parameter}::text[]) THEN ${sql} END AS json OFFSET 0
+) ${column(name)} ON true`,
+  )
+  return {
+    columns: [recordJson(of), ...names.map((name) => `${column(name)}.json`)].join(', '),
+    joins: joins.join('\n'),
+  }
+}
+
 /** Reads a row of `selection`. An include that was asked for and is null in SQL is null in JSON. */
 export function recordRow(of: Resource, wanted: readonly string[], [record, ...values]: Row): RecordRow {
   const includes: { [name: string]: string } = {}

@@ -86,3 +86,36 @@ test('orders that were confirmed before there were copies are delivered, and bot
     expect(forced.rows).toEqual([])
   })
 })
+
+test('records that were there before totals were kept are in them', async () => {
+  await migrateUntil(27)
+  const [organization, other, user] = [newId(), newId(), newId()]
+  await connected(database.superuser, async (client) => {
+    const site = `INSERT INTO sites (organization_id, id, name, line1, postal_code, postal_address, country, created_by, updated_by)
+      VALUES ($1, $2, 'Mill', 'Road 1', '42100', 'Jämsä', 'FI', $3, $3)`
+    for (const organizationId of [organization, organization, other]) {
+      await client.query(site, [organizationId, newId(), user])
+    }
+    const first = newId()
+    const task = `INSERT INTO work_tasks (organization_id, id, canonical_id, version, is_current, status, name, active,
+      confirmed_at, confirmed_by, created_by, updated_by)
+      VALUES ($1, $2, $3, $4::integer, $4 = 2, 'confirmed', 'Ladder', true, now(), $5, $5, $5)`
+    await client.query(task, [organization, first, first, 1, user])
+    await client.query(task, [organization, newId(), first, 2, user])
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query(
+      'SELECT organization_id, counted, records::integer FROM record_counts ORDER BY counted, records DESC',
+    )
+    expect(rows).toEqual([
+      { organization_id: organization, counted: 'sites', records: 2 },
+      { organization_id: other, counted: 'sites', records: 1 },
+      { organization_id: organization, counted: 'work_tasks', records: 1 },
+    ])
+    const { rows: forced } = await client.query(
+      'SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity',
+    )
+    expect(forced).toEqual([])
+  })
+})

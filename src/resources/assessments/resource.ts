@@ -70,6 +70,7 @@ export const assessment = resource({
     },
   },
   always: ['createdBy', 'updatedBy'],
+  counted: true,
   sortable: [
     'id',
     'title',

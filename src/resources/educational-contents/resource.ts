@@ -89,6 +89,7 @@ export const educationalContent = resource({
       sql: jsonRows({ id: 'q.id', name: 'q.name' }, `${REQUIREMENTS} ORDER BY q."order", q.id`),
     },
   },
+  counted: true,
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),

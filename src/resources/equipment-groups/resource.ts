@@ -17,6 +17,7 @@ export const equipmentGroup = resource({
   },
   includes: people,
   always: ['createdBy', 'updatedBy'],
+  counted: true,
   sortable: ['id', 'name', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },
 })

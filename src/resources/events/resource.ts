@@ -78,6 +78,7 @@ export const event = resource({
   },
   hidden: ['site_id'],
   audited: { siteId: 'r.site_id' },
+  counted: true,
   sortable: ['id', 'title', 'type', 'status', 'start', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),

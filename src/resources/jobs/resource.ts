@@ -40,6 +40,7 @@ export const job = resource({
   },
   hidden: ['event_id'],
   audited: { siteId: 'r.site_id', eventId: 'r.event_id' },
+  counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt'],
   filters: {
     ...searchIn(['number']),

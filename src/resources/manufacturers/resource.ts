@@ -18,6 +18,7 @@ export const manufacturer = resource({
   },
   includes: people,
   always: ['createdBy', 'updatedBy'],
+  counted: true,
   sortable: ['id', 'name', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },
 })

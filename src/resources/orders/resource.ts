@@ -45,6 +45,7 @@ export const order = resource({
   },
   audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN, answer: answer.sql },
   partner: 'r.supplier_organization_id',
+  counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {
     ...searchIn(['number']),

@@ -39,6 +39,7 @@ export const receivedOrder = resource({
   },
   always: ['organization', 'site', 'lines', 'answer'],
   audited: { organizationId: 'r.buyer_organization_id', answer: answer.sql },
+  counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {
     ...searchIn(['number']),

@@ -83,6 +83,7 @@ export const safetyRequirement = resource({
     targetTable: 'educational_contents',
     targetName: 'title',
   },
+  counted: true,
   sortable: [
     'id',
     'name',

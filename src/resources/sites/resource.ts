@@ -22,6 +22,7 @@ export const site = resource({
   },
   includes: people,
   audited: { timeZone: 'r.time_zone' },
+  counted: true,
   sortable: ['id', 'name', 'country', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },
 })

@@ -74,6 +74,7 @@ export const workStep = resource({
     targetTable: 'safety_requirements',
     targetName: 'name',
   },
+  counted: true,
   sortable: [
     'id',
     'name',

@@ -65,6 +65,7 @@ export const workTask = resource({
       singleOnly: true,
     },
   },
+  counted: true,
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...lifecycleFilters, ...updatedSince },
 })
