@@ -144,4 +144,33 @@ test('a planner describes work, confirms it, changes it, orders it, schedules it
   expect(statuses).toEqual(['confirmed', 'in_progress', 'suspended', 'in_progress', 'completed'])
   expect((await planner.post(`/orders/${order.id}/complete`)).body.data.status).toBe('completed')
   expect((await supplier.get(`/received-orders/${order.id}`)).body.data.status).toBe('completed')
+
+  // The audit log tells all of it: who did what in which request, and what the record was before and after.
+  const { body: log } = await administrator.get('/audit-log?orderBy=createdAt&order=asc&count=500')
+  const told = ({ id }: Sample) => log.data.filter(({ recordId }: Sample) => recordId === id)
+  const byPlanner = (entries: readonly Sample[]) =>
+    entries.map(({ action, userId }) => [action, userId === planner.identity.userId])
+  expect(byPlanner(told(order))).toEqual([
+    ['create', true],
+    ['update', true],
+    ['confirm', true],
+    // By the supplier, whose people stay its own.
+    ['accept', false],
+    ['complete', true],
+  ])
+  expect(byPlanner(told(event))).toEqual([
+    ['create', true],
+    ['confirm', true],
+  ])
+  const ofJob = told(job)
+  expect(ofJob.map(({ action }: Sample) => action)).toEqual(['create', ...walk])
+  expect(ofJob.map(({ after }: Sample) => after.status)).toEqual(['draft', ...statuses])
+  expect(ofJob.slice(1).map(({ before }: Sample) => before)).toEqual(
+    ofJob.slice(0, -1).map(({ after }: Sample) => after),
+  )
+  const confirmation = told(order)[2]
+  const request = await administrator.get(`/audit-log?requestId=${confirmation.requestId}`)
+  expect(request.body.data).toEqual([confirmation])
+  expect(confirmation.requestId).toBe(confirmed.body.meta.requestId)
+  expect(JSON.stringify(log)).not.toContain('correctAnswers')
 })
