@@ -22,12 +22,25 @@ export function replaceLinks(
   versionId: string,
   ids: readonly string[],
 ): readonly BoundStatement[] {
-  const { table, owner, target, targetTable } = links
+  const { table, owner } = links
   return [
     bind(statement(`DELETE FROM ${table} WHERE organization_id = $1 AND ${owner} = $2`), [
       organizationId,
       versionId,
     ]),
+    ...addLinks(links, organizationId, versionId, ids),
+  ]
+}
+
+/** The list of a version that has none yet. */
+export function addLinks(
+  { table, owner, target, targetTable }: Links,
+  organizationId: string,
+  versionId: string,
+  ids: readonly string[],
+): readonly BoundStatement[] {
+  if (ids.length === 0) return []
+  return [
     bind(
       statement(`
 INSERT INTO ${table} (organization_id, ${owner}, ${target}, "order")

@@ -22,6 +22,8 @@ export interface Query<T = unknown> {
 export interface RecordQuery {
   readonly fields: readonly string[] | undefined
   readonly with: readonly string[]
+  /** Whether nobody looks at the answer, so that it only says which record it is. */
+  readonly unseen?: boolean
 }
 
 export interface ListQuery extends RecordQuery {

@@ -16,6 +16,14 @@ export function recordStatement(
   query: RecordQuery,
   which = 'r.id = $2',
 ): BoundStatement {
+  if (query.unseen) {
+    return bind(
+      statement(`
+SELECT '', json_build_object('id', r.id) FROM ${of.table} r
+WHERE r.organization_id = $1 AND ${which} AND ${of.present}`),
+      [organizationId, id],
+    )
+  }
   return bind(
     statement(`
 SELECT ${linksText(of)}, ${selection(of, '$3')}

@@ -3,7 +3,7 @@ import { newId } from '../id.ts'
 import { audit } from './audit.ts'
 import { BASE_PATH } from './base-path.ts'
 import type { Context } from './context.ts'
-import { copyLinks, replaceLinks } from './links.ts'
+import { addLinks, copyLinks, replaceLinks } from './links.ts'
 import type { Located } from './locate.ts'
 import type { RecordQuery } from './query.ts'
 import type { Single } from './reply.ts'
@@ -42,9 +42,9 @@ export function createVersion(
     ...(change.before ?? []),
     ...requireRules(of, organizationId, undefined, { ...initialValues(of), ...change.values }, change.rules),
     insert(of, context, id, { ...initialValues(of), ...change.values, ...first }, change.derived),
-    ...(of.links ? replaceLinks(of.links, organizationId, id, change.links ?? []) : []),
+    ...(of.links ? addLinks(of.links, organizationId, id, change.links ?? []) : []),
     ...(change.after?.(id) ?? []),
-    ...(change.confirm ? confirm(of, context, { id, canonicalId: id }) : []),
+    ...(change.confirm ? [markConfirmed(of, context, id)] : []),
     audit(of, context, id, 'create'),
   ])
 }
@@ -122,7 +122,7 @@ function nextLinks(
   given: readonly string[] | undefined,
 ): readonly BoundStatement[] {
   if (!links) return []
-  return given ? replaceLinks(links, organizationId, to, given) : [copyLinks(links, organizationId, from, to)]
+  return given ? addLinks(links, organizationId, to, given) : [copyLinks(links, organizationId, from, to)]
 }
 
 /** Inserts the next version as a copy of the current one with the given columns changed. The INSERT reads from the UPDATE, so that there is never a second current version. */
@@ -159,7 +159,7 @@ INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous
 /** Confirms a draft: from now on the database keeps the row as it is, and it is the version in force. */
 export function confirm(
   of: Resource,
-  { organizationId, caller }: Context,
+  context: Context,
   { id, canonicalId }: { id: string; canonicalId: string },
 ): readonly BoundStatement[] {
   return [
@@ -167,13 +167,18 @@ export function confirm(
       statement(
         `UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`,
       ),
-      [organizationId, canonicalId],
+      [context.organizationId, canonicalId],
     ),
-    bind(
-      statement(`
+    markConfirmed(of, context, id),
+  ]
+}
+
+/** Confirms a draft while no other version is in force. */
+function markConfirmed(of: Resource, { organizationId, caller }: Context, id: string): BoundStatement {
+  return bind(
+    statement(`
 UPDATE ${of.table} SET status = 'confirmed', in_force = true, confirmed_at = statement_timestamp(), confirmed_by = $3
 WHERE organization_id = $1 AND id = $2`),
-      [organizationId, id, caller.userId],
-    ),
-  ]
+    [organizationId, id, caller.userId],
+  )
 }

@@ -20,14 +20,14 @@ import { manufacturer } from '../resources/manufacturers/resource.ts'
 import { lines } from '../resources/orders/lines.ts'
 import { order } from '../resources/orders/resource.ts'
 import {
-  createSafetyRequirement,
+  importSafetyRequirement,
   updateSafetyRequirement,
 } from '../resources/safety-requirements/operations.ts'
 import { safetyRequirement } from '../resources/safety-requirements/resource.ts'
 import { createSite, updateSite } from '../resources/sites/operations.ts'
 import { site } from '../resources/sites/resource.ts'
 import { updateTimeZone } from '../resources/sites/time-zone.ts'
-import { createWorkStep, updateWorkStep } from '../resources/work-steps/operations.ts'
+import { importWorkStep, updateWorkStep } from '../resources/work-steps/operations.ts'
 import { workStep } from '../resources/work-steps/resource.ts'
 import { createWorkTask, updateWorkTask } from '../resources/work-tasks/operations.ts'
 import { workTask } from '../resources/work-tasks/resource.ts'
@@ -68,7 +68,7 @@ export const sheets: readonly Sheet[] = [
   }),
   sheet({
     of: safetyRequirement,
-    imports: { create: createSafetyRequirement, update: updateSafetyRequirement, key: ['name'] },
+    imports: { create: importSafetyRequirement, update: updateSafetyRequirement, key: ['name'] },
     references: [
       {
         field: 'educationalContentIds',
@@ -86,7 +86,7 @@ export const sheets: readonly Sheet[] = [
   sheet({ of: workTask, imports: { create: createWorkTask, update: updateWorkTask, key: ['name'] } }),
   sheet({
     of: workStep,
-    imports: { create: createWorkStep, update: updateWorkStep, key: ['name', 'workTaskId'] },
+    imports: { create: importWorkStep, update: updateWorkStep, key: ['name', 'workTaskId'] },
     references: [
       {
         field: 'workTaskId',

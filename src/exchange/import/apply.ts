@@ -11,7 +11,6 @@ import { taken } from './imports.ts'
 
 /**
  * Makes the record of a row, confirmed where the row says so.
- * @returns its id
  * @throws Refusal as the operations do
  */
 export async function create(
@@ -19,21 +18,14 @@ export async function create(
   context: Context,
   row: Given,
   referred: Referred,
-): Promise<string> {
-  const { create: creation, update } = sheet.imports
-  const body = bodyOf(sheet, creation, row, referred)
-  const confirmed = body.status ?? row.values.get('status')
-  const later = confirmed === 'confirmed' && taken(update).has('status') && !confirmsAtOnce(creation)
-  if (later && 'status' in body) body.status = 'draft'
-  const { id } = await perform(context, creation, body)
-  const record = { id, canonicalId: id, status: 'draft', isCurrent: true, currentId: id, partner: undefined }
-  if (later) await perform(context, update, bodyOf(sheet, update, row, referred), record)
-  const { also } = sheet.imports
+): Promise<void> {
+  const { create: creation, also } = sheet.imports
+  const { id } = await perform(context, creation, bodyOf(sheet, creation, row, referred))
   const extra = also && row.values.get(also.field)
   if (also && extra !== null && extra !== undefined) {
-    await perform(context, also.update, { [also.field]: extra }, { ...record, status: '' })
+    const record = { id, canonicalId: id, status: '', isCurrent: true, currentId: id, partner: undefined }
+    await perform(context, also.update, { [also.field]: extra }, record)
   }
-  return id
 }
 
 /**
@@ -85,19 +77,13 @@ function requireUnseenUnchanged({ values }: Given, { updatedAt }: Existing['show
   }
 }
 
-/** Whether a new record can be confirmed with the operation that makes it. */
-function confirmsAtOnce(creation: Operation): boolean {
-  const values = taken(creation).get('status')?.enum
-  return Array.isArray(values) && values.includes('confirmed')
-}
-
 async function perform(
   context: Context,
   operation: Operation,
   given: Body,
   record?: Located,
 ): Promise<{ readonly id: string }> {
-  const query = operation.query.accept(new URLSearchParams())
+  const query = { ...(operation.query.accept(new URLSearchParams()) as object), unseen: true }
   const body = operation.body?.accept(given)
   const id = record?.id ?? ''
   const input = { id, params: { id }, record, query, body }

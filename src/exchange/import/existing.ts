@@ -1,4 +1,4 @@
-import { type BoundStatement, bind, type Rows, statement } from '../../db/statement.ts'
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { isUuid } from '../../engine/formats.ts'
 import { type Located, locate, located } from '../../engine/locate.ts'
@@ -15,11 +15,32 @@ export interface Existing {
   readonly record: Located
 }
 
-/** The records that are there already for some rows of a file. */
-export interface Present {
-  readonly byId: ReadonlyMap<string, Existing>
-  /** Current records by the first column of the key. */
-  readonly byName: ReadonlyMap<string, readonly Shown[]>
+/** The records that are there already for some rows of a file, by their ids. */
+export type Present = ReadonlyMap<string, Existing>
+
+/** The ids of the current records that have the name of a row, by that name. */
+export type Namesakes = ReadonlyMap<string, readonly string[]>
+
+/** Looks up which records have the names of rows. One look for all rows: no index knows the names. */
+export async function namesakes(
+  sheet: ImportableSheet,
+  context: Context,
+  rows: Iterable<Given>,
+): Promise<Namesakes> {
+  const [name] = sheet.imports.key
+  const names = new Set<string>()
+  for (const row of rows) {
+    const value = textIn(row, name)
+    if (value !== undefined) names.add(value)
+  }
+  const [found = []] = await context.read([withNames(sheet, context.organizationId, [...names])])
+  const ids = new Map<string, string[]>()
+  for (const [value, id] of found) {
+    const known = ids.get(value ?? '')
+    if (known) known.push(id ?? '')
+    else ids.set(value ?? '', [id ?? ''])
+  }
+  return ids
 }
 
 /** Looks up the records that rows name by their id, and those that have the same name. */
@@ -27,34 +48,31 @@ export async function present(
   sheet: ImportableSheet,
   context: Context,
   rows: readonly Given[],
+  known: Namesakes,
 ): Promise<Present> {
   const { of } = sheet
   const { organizationId } = context
-  const ids = [...new Set(rows.flatMap((row) => textIn(row, 'id')?.toLowerCase() ?? []))].filter(isUuid)
   const [name] = sheet.imports.key
-  const names = rows.flatMap((row) => textIn(row, name) ?? [])
-  const [named = [], found = [], ...places] = await context.read([
-    withNames(sheet, organizationId, names),
+  const named = rows.flatMap((row) => textIn(row, 'id')?.toLowerCase() ?? []).filter(isUuid)
+  const alike = rows.flatMap((row) => known.get(textIn(row, name) ?? '') ?? [])
+  const ids = [...new Set([...named, ...alike])]
+  if (ids.length === 0) return new Map()
+  const [found = [], ...places] = await context.read([
     withIds(sheet, organizationId, ids),
     ...ids.map((id) => locate(of, organizationId, id)),
   ])
-  const shownById = new Map(shownIn(found).map((shown) => [shown.id, shown]))
-  const byId = new Map<string, Existing>()
+  const shown = new Map(
+    found.map(([json]) => {
+      const record: Shown = JSON.parse(json ?? '{}')
+      return [record.id, record]
+    }),
+  )
+  const there = new Map<string, Existing>()
   ids.forEach((id, index) => {
-    const shown = shownById.get(id)
-    if (shown) byId.set(id, { shown, record: located(of, places[index]) })
+    const record = shown.get(id)
+    if (record) there.set(id, { shown: record, record: located(of, places[index]) })
   })
-  return { byId, byName: Map.groupBy(shownIn(named), (shown) => String(shown[name])) }
-}
-
-/** A current record with where it stands. */
-export async function standing({ of }: ImportableSheet, context: Context, shown: Shown): Promise<Existing> {
-  const [rows] = await context.read([locate(of, context.organizationId, String(shown.id))])
-  return { shown, record: located(of, rows) }
-}
-
-function shownIn(rows: Rows): Shown[] {
-  return rows.map(([json]) => JSON.parse(json ?? '{}'))
+  return there
 }
 
 function withIds(
@@ -79,8 +97,8 @@ function withNames(
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
   return bind(
     statement(`
-SELECT ${rowJson(columns)} FROM ${of.table} r
-WHERE r.organization_id = $1 AND ${sql} = ANY ($2::text[]) ${current} ORDER BY r.id`),
+SELECT ${sql}, r.id FROM ${of.table} r
+WHERE r.organization_id = $1 AND ${sql} = ANY ($2::text[]) AND ${of.present} ${current} ORDER BY r.id`),
     [organizationId, names],
   )
 }

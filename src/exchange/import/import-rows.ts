@@ -1,15 +1,16 @@
-import { bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { isUuid } from '../../engine/formats.ts'
+import { GatheringContext } from '../../engine/gathering-context.ts'
 import { invalid, Refusal } from '../../errors.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { change, create } from './apply.ts'
 import type { Referred } from './body.ts'
-import { type Existing, type Present, present, type Shown, standing } from './existing.ts'
+import { type Existing, type Namesakes, namesakes, type Present, present } from './existing.ts'
 import { type Given, given, textIn } from './given.ts'
 import { layoutOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
+import { Growth, PLAN_ANEW, USE_INDEXES } from './plans.ts'
 import type { Line, Report } from './report.ts'
 
 export interface ImportOptions {
@@ -21,11 +22,7 @@ export interface ImportOptions {
   readonly progress?: (done: number) => void
 }
 
-// The first plans of a transaction are made while its tables may be nearly empty, and kept while it
-// fills them: they have to be those of large tables.
-const USE_INDEXES = bind(statement(`SELECT set_config('enable_seqscan', 'off', true)`), [])
-
-/** Rows whose references and records are looked up together. */
+/** Rows that are done together. */
 const GROUP = 100
 
 /**
@@ -40,49 +37,62 @@ export async function importRows(
   options: ImportOptions,
 ): Promise<Omit<Report, 'dryRun'>> {
   const layout = layoutOf(sheet, table)
-  await context.read([USE_INDEXES])
+  const rowsFrom = (begin: number, end?: number) =>
+    table.rows.slice(begin, end).map((row) => given(layout, row, options.typed))
+  await context.read([USE_INDEXES, PLAN_ANEW])
+  const all = rowsFrom(0)
+  const named = await lookUp(context, sheet.references, all)
+  const known = await namesakes(sheet, context, all)
+  const growth = new Growth(GROUP)
   const seen = new Seen()
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const errors: Line[] = []
   const leftOut: Line[] = []
-  for (let begin = 0; begin < table.rows.length; begin += GROUP) {
-    const rows = table.rows.slice(begin, begin + GROUP).map((row) => given(layout, row, options.typed))
-    const named = await lookUp(context, sheet.references, rows)
-    const there = await present(sheet, context, rows)
-    for (const row of rows) {
-      try {
-        const outcome = await importRow(sheet, context, row, { named, there, seen, ...options })
-        counts[outcome] += 1
-        if (outcome === 'created') leftOut.push(...missing(sheet, row))
-      } catch (error) {
-        errors.push(...linesOf(row, error))
-      }
-    }
-    options.progress?.(begin + rows.length)
+  for (let begin = 0; begin < all.length; begin += GROUP) {
+    const rows = all.slice(begin, begin + GROUP)
+    const there = await present(sheet, context, rows, known)
+    const gathering = new GatheringContext(context)
+    const surroundings = { named, known, there, seen, byName: options.byName }
+    const outcomes = await gathering.together(
+      rows.map((row) => () => importRow(sheet, gathering, row, surroundings)),
+    )
+    rows.forEach((row, index) => {
+      const outcome = outcomes[index]
+      if (outcome?.status === 'fulfilled') {
+        counts[outcome.value] += 1
+        if (outcome.value === 'created') leftOut.push(...missing(sheet, row))
+      } else errors.push(...linesOf(row, outcome?.reason))
+    })
+    const done = begin + rows.length
+    if (growth.hasDoubled(done)) await context.read([PLAN_ANEW])
+    options.progress?.(done)
   }
-  return { rows: table.rows.length, ...counts, errors, leftOut }
+  return { rows: all.length, ...counts, errors, leftOut }
 }
 
-/** What the rows before have taken. */
+/** What the rows before have taken, with the number of the row. */
 class Seen {
   readonly ids = new Map<string, number>()
   readonly keys = new Map<string, number>()
-  readonly made = new Set<unknown>()
+  readonly records = new Map<string, number>()
 }
 
 interface Surroundings {
   readonly named: Named
+  readonly known: Namesakes
   readonly there: Present
   readonly seen: Seen
   readonly byName: boolean
 }
 
+/** Until its first look at the database it does everything at once, so that rows take what they name in their order. */
 async function importRow(
   sheet: ImportableSheet,
   context: Context,
   row: Given,
-  { named, there, seen, byName }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<'created' | 'updated' | 'unchanged'> {
+  const { named, there, seen } = surroundings
   const id = textIn(row, 'id')?.toLowerCase()
   if ((row.values.get('id') ?? null) !== null && !isUuid(id ?? '')) {
     throw invalid({ id: ['The id field must be a valid UUID.'] })
@@ -94,12 +104,13 @@ async function importRow(
       return ids ? [[reference.field, ids] as const] : []
     }),
   )
-  const existing =
-    (id && there.byId.get(id)) || (await sameName(sheet, context, row, referred, { there, seen, byName, id }))
+  const existing = (id && there.get(id)) || sameName(sheet, row, referred, surroundings, id)
   if (!existing) {
-    seen.made.add(await create(sheet, context, row, referred))
+    await create(sheet, context, row, referred)
     return 'created'
   }
+  const [name] = sheet.imports.key
+  takeOnce(seen.records, existing.record.id, row, id === existing.record.id ? 'id' : name)
   return (await change(sheet, context, row, referred, existing)) ? 'updated' : 'unchanged'
 }
 
@@ -114,26 +125,25 @@ function takeOnce(taken: Map<string, number>, what: string, { number }: Given, f
  * The record that was there before under the same name.
  * @throws Refusal 422 where there is one, or are several, and the import does not go by names
  */
-async function sameName(
+function sameName(
   sheet: ImportableSheet,
-  context: Context,
   row: Given,
   referred: Referred,
-  { there, seen, byName, id }: Omit<Surroundings, 'named'> & { readonly id: string | undefined },
-): Promise<Existing | undefined> {
+  { known, there, seen, byName }: Surroundings,
+  id: string | undefined,
+): Existing | undefined {
   const [name, ...others] = sheet.imports.key
   const value = textIn(row, name)
   if (value === undefined) return undefined
   const parents = others.map((field) => referred.get(field)?.[0])
   // Two rows of an export may have one name; their ids tell them apart.
   if (id === undefined || byName) takeOnce(seen.keys, JSON.stringify([value, ...parents]), row, name)
-  const alike = (there.byName.get(value) ?? []).filter(
-    (shown: Shown) =>
-      !seen.made.has(shown.id) && others.every((field, index) => shown[field] === parents[index]),
-  )
+  const alike = (known.get(value) ?? [])
+    .flatMap((each) => there.get(each) ?? [])
+    .filter(({ shown }) => others.every((field, index) => shown[field] === parents[index]))
   const [first] = alike
   if (!first) return undefined
-  if (byName && alike.length === 1) return standing(sheet, context, first)
+  if (byName && alike.length === 1) return first
   throw invalid({
     [name]: [
       byName

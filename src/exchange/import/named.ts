@@ -28,12 +28,8 @@ export async function lookUp(
 ): Promise<Named> {
   const results = await context.read(
     references.flatMap(({ to, field, column: nameOf }) => [
-      byId(to, context.organizationId, rows.flatMap((row) => textsIn(row, field)).filter(isUuid)),
-      byName(
-        to,
-        context.organizationId,
-        rows.flatMap((row) => textsIn(row, nameOf)),
-      ),
+      byId(to, context.organizationId, distinct(rows, field).filter(isUuid)),
+      byName(to, context.organizationId, distinct(rows, nameOf)),
     ]),
   )
   const known = new Map(
@@ -53,6 +49,12 @@ export async function lookUp(
       return resolve(reference, row, ids, names)
     },
   }
+}
+
+function distinct(rows: readonly Given[], name: string): readonly string[] {
+  const texts = new Set<string>()
+  for (const row of rows) for (const text of textsIn(row, name)) texts.add(text)
+  return [...texts]
 }
 
 function byId(

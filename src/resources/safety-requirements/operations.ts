@@ -1,14 +1,14 @@
 import type { BoundStatement } from '../../db/statement.ts'
-import { body } from '../../engine/body.ts'
+import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
-import { recordQuery } from '../../engine/query.ts'
+import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
-import { envelope } from '../../engine/reply.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
 import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
@@ -49,29 +49,49 @@ const rules: readonly Rule[] = [
 
 const requirements = orderedList('safety_requirements q WHERE q.organization_id = $1 AND q.is_current')
 
-export const createSafetyRequirement = operation({
+const importedBody = body(safetyRequirement, {
+  required: ['name'],
+  optional: [...optional, 'status'],
+  extra: requestOnly,
+})
+
+const creation = {
   route: 'POST /safety-requirements',
   summary: 'Create a safety requirement',
   permission: 'safety-requirements.create',
   of: safetyRequirement,
   query: recordQuery(safetyRequirement),
-  body: body(safetyRequirement, { required: ['name'], optional, extra: requestOnly }),
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: (context, { query, body }) =>
-    createVersion(safetyRequirement, context, query, {
-      values: valuesOf(safetyRequirement, body),
-      derived: { order: requirements.afterTheLast },
-      confirm: false,
-      links: body.educationalContentIds,
-      rules,
-      before: [
-        takeTurn(requirements, context.organizationId),
-        ...contentsExist(context, body.educationalContentIds),
-      ],
-      after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
-    }),
+} as const
+
+export const createSafetyRequirement = operation({
+  ...creation,
+  body: body(safetyRequirement, { required: ['name'], optional, extra: requestOnly }),
+  run: (context, { query, body }) => create(context, query, body),
 })
+
+/** As above, but the requirement may be confirmed at once, as in the installation that it comes from. Only for imports. */
+export const importSafetyRequirement = operation({
+  ...creation,
+  body: importedBody,
+  run: (context, { query, body }) => create(context, query, body),
+})
+
+function create(context: Context, query: RecordQuery, body: Accepted<typeof importedBody>): Promise<Single> {
+  return createVersion(safetyRequirement, context, query, {
+    values: valuesOf(safetyRequirement, body),
+    derived: { order: requirements.afterTheLast },
+    confirm: body.status === 'confirmed',
+    links: body.educationalContentIds,
+    rules,
+    before: [
+      takeTurn(requirements, context.organizationId),
+      ...contentsExist(context, body.educationalContentIds),
+    ],
+    after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
+  })
+}
 
 export const updateSafetyRequirement = operation({
   route: 'PUT /safety-requirements/{id}',

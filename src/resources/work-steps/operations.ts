@@ -1,15 +1,15 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { body } from '../../engine/body.ts'
+import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list, oneOf } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
 import { takeTurn } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
-import { recordQuery } from '../../engine/query.ts'
+import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
-import { envelope } from '../../engine/reply.ts'
+import { envelope, type Single } from '../../engine/reply.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { deleteWorkStep } from './deletion.ts'
@@ -35,32 +35,49 @@ SELECT refuse('invalid_reference', '{"fields": ["workTaskId"]}') FROM work_steps
 WHERE s.organization_id = $1 AND s.id = $2
   AND s.work_task_canonical_id IS DISTINCT FROM ${logicalRecord('work_tasks', '$3')}`)
 
-export const createWorkStep = operation({
+const newStep = {
+  required: ['name', 'riskLevel', 'status', 'workTaskId'],
+  optional,
+} as const
+
+const importedBody = body(workStep, { ...newStep, extra: requestOnly })
+
+const creation = {
   route: 'POST /work-steps',
   summary: 'Create a work step',
   permission: 'work-steps.create',
   of: workStep,
   query: recordQuery(workStep),
-  body: body(workStep, {
-    required: ['name', 'riskLevel', 'status', 'workTaskId'],
-    optional,
-    extra: { ...requestOnly, status: oneOf(['draft']) },
-  }),
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: (context, { query, body }) =>
-    createVersion(workStep, context, query, {
-      values: { ...valuesOf(workStep, body), work_task_id: body.workTaskId },
-      derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: stepsOfTask.afterTheLast },
-      confirm: false,
-      links: body.safetyRequirementIds,
-      before: [
-        takeTurn(stepsOfTask, context.organizationId, body.workTaskId),
-        requireReferences('work_tasks', context.organizationId, [['workTaskId', body.workTaskId]]),
-        ...requirementsExist(context, body.safetyRequirementIds),
-      ],
-    }),
+} as const
+
+export const createWorkStep = operation({
+  ...creation,
+  body: body(workStep, { ...newStep, extra: { ...requestOnly, status: oneOf(['draft']) } }),
+  run: (context, { query, body }) => create(context, query, body),
 })
+
+/** As above, but the step may be confirmed at once, as in the installation that it comes from. Only for imports. */
+export const importWorkStep = operation({
+  ...creation,
+  body: importedBody,
+  run: (context, { query, body }) => create(context, query, body),
+})
+
+function create(context: Context, query: RecordQuery, body: Accepted<typeof importedBody>): Promise<Single> {
+  return createVersion(workStep, context, query, {
+    values: { ...valuesOf(workStep, body), work_task_id: body.workTaskId },
+    derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: stepsOfTask.afterTheLast },
+    confirm: body.status === 'confirmed',
+    links: body.safetyRequirementIds,
+    before: [
+      takeTurn(stepsOfTask, context.organizationId, body.workTaskId),
+      requireReferences('work_tasks', context.organizationId, [['workTaskId', body.workTaskId]]),
+      ...requirementsExist(context, body.safetyRequirementIds),
+    ],
+  })
+}
 
 export const updateWorkStep = operation({
   route: 'PUT /work-steps/{id}',

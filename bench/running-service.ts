@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { readConfig } from '../src/config.ts'
+import type { Database } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { createOrganization } from '../src/people/organization.ts'
+import { createToken } from '../src/people/token.ts'
+import { createUser } from '../src/people/user.ts'
+
+/** An organization in a service, with the right to do everything in it. */
+interface Organization {
+  readonly organizationId: string
+  readonly userId: string
+  readonly headers: { readonly authorization: string }
+}
+
+/** A service in a process of its own, with an embedded database in a new folder. */
+export interface RunningService {
+  /** Ends with `/api/v1`. */
+  readonly address: string
+  organization(): Promise<Organization>
+  /** Works with its database beside it. */
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** The resident size of its process, now and at most so far, in megabytes. Linux only. */
+  memory(): Promise<{ readonly now: number; readonly most: number }>
+}
+
+/** Starts a service, and ends it and removes its folder after the work. */
+export async function withService(work: (service: RunningService) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
+  const dataFolder = path.join(folder, 'data')
+  const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0' }
+  const main = path.join(import.meta.dirname, '../bin/holdpoint.js')
+  const child = spawn(process.execPath, [main, 'serve'], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const withDatabase: RunningService['withDatabase'] = async (use) => {
+    const config = { ...readConfig(environment), dataFolder }
+    const { database, close } = await openDatabase(config, 'command', () => {})
+    return use(database).finally(close)
+  }
+  try {
+    const [greeting] = await once(createInterface(child.stdout), 'line')
+    await work({
+      address: `${/http:\S+/.exec(greeting)?.[0]}/api/v1`,
+      organization: () => withDatabase(makeOrganization),
+      withDatabase,
+      memory: () => memoryOf(child),
+    })
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Prints one line of results. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function makeOrganization(database: Database): Promise<Organization> {
+  const organizationId = await createOrganization(database, { name: 'Bench' })
+  const userId = await createUser(database, {
+    email: `${organizationId}@members.example`,
+    firstName: 'Bench',
+    lastName: 'Mark',
+    organizationId,
+  })
+  const { token } = await createToken(database, { organizationId, user: userId, name: 'Bench' })
+  return { organizationId, userId, headers: { authorization: `Bearer ${token}` } }
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<{ now: number; most: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (line: RegExp) => Math.round(Number(line.exec(status)?.[1]) / 1_024)
+  return { now: megabytes(/VmRSS:\s+(\d+)/), most: megabytes(/VmHWM:\s+(\d+)/) }
+}

@@ -1,0 +1,27 @@
+import { bind, statement } from '../../db/statement.ts'
+
+// PostgreSQL keeps the plans of a connection while an import fills the tables they were made for, and
+// nothing tells it that they have grown before the import ends. For a table that is nearly empty any
+// way of finding a row looks as good as any other, and reading all rows of the organization is one.
+
+/** Makes the plans of large tables as far as that can be asked for; sent at the beginning. */
+export const USE_INDEXES = bind(statement(`SELECT set_config('enable_seqscan', 'off', true)`), [])
+
+/** Has every plan made anew, of triggers and foreign keys too, for the tables as they are now. */
+export const PLAN_ANEW = bind(statement('DISCARD PLANS'), [])
+
+/** Counts rows, and says each time that they have doubled. */
+export class Growth {
+  #next: number
+
+  /** @param first how many rows count as the first time */
+  constructor(first: number) {
+    this.#next = first
+  }
+
+  hasDoubled(rows: number): boolean {
+    if (rows < this.#next) return false
+    this.#next = rows * 2
+    return true
+  }
+}
