@@ -35,9 +35,9 @@ export async function withService(work: (service: RunningService) => Promise<voi
   const dataFolder = path.join(folder, 'data')
   const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0' }
   const main = path.join(import.meta.dirname, '../bin/holdpoint.js')
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(main, ['serve'], {
     cwd: folder,
-    env: environment,
+    env: { ...environment, PATH: path.dirname(process.execPath) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const withDatabase: RunningService['withDatabase'] = async (use) => {

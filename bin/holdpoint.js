@@ -1,4 +1,5 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=4
+// The young generation of the heap is kept small: a service that streams grows by it and by little else.
 // Plain JavaScript for any Node: finds the Node that the project pins when this one is older.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,7 +21,9 @@ if (major > 24 || (major === 24 && minor >= 12)) {
     )
     process.exit(1)
   }
-  const child = spawn(pinned, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pinned, [...process.execArgv, import.meta.filename, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

@@ -210,28 +210,32 @@ describe('an import', () => {
     ['xlsx', XLSX],
     ['csv', 'text/csv'],
     ['json', JSON_FILE],
-  ])('of its own export as %s changes nothing', async (format, mediaType) => {
-    const own = await service.organization()
-    const { task, content } = await procedure(own)
-    await make.site(own, { name: "'=1+1", description: '-2\n=3', line2: ' +4' })
-    await make.content(own, {
-      title: 'Film',
-      body: `<p>${'long text '.repeat(8_000)}</p>`,
-      video: { url: 'https://media.example/film.mp4', provider: 'file', minimumWatchPercentage: 80 },
-    })
-    await make.assessment(own, content.id)
-    await make.requirement(own, { validFrom: '2026-01-01', validTo: '2027-01-01' })
-    await make.step(own, task.id, { name: 'Other', estimatedDurationMinutes: 10 })
-    for (const segment of [
-      ...['sites', 'educational-contents', 'safety-requirements', 'work-tasks', 'work-steps'],
-      ...['assessments', 'assessment-questions', 'manufacturers', 'equipment-groups'],
-    ]) {
-      const before = await exported(own, segment)
-      const { status, body } = await importFile(own, segment, await file(own, segment, format), mediaType)
-      expect(status, JSON.stringify(body)).toBe(200)
-      expect(body.data).toMatchObject({ created: 0, updated: 0, unchanged: before.length, errors: [] })
-    }
-  })
+  ])(
+    'of its own export as %s changes nothing',
+    async (format, mediaType) => {
+      const own = await service.organization()
+      const { task, content } = await procedure(own)
+      await make.site(own, { name: "'=1+1", description: '-2\n=3', line2: ' +4' })
+      await make.content(own, {
+        title: 'Film',
+        body: `<p>${'long text '.repeat(8_000)}</p>`,
+        video: { url: 'https://media.example/film.mp4', provider: 'file', minimumWatchPercentage: 80 },
+      })
+      await make.assessment(own, content.id)
+      await make.requirement(own, { validFrom: '2026-01-01', validTo: '2027-01-01' })
+      await make.step(own, task.id, { name: 'Other', estimatedDurationMinutes: 10 })
+      for (const segment of [
+        ...['sites', 'educational-contents', 'safety-requirements', 'work-tasks', 'work-steps'],
+        ...['assessments', 'assessment-questions', 'manufacturers', 'equipment-groups'],
+      ]) {
+        const before = await exported(own, segment)
+        const { status, body } = await importFile(own, segment, await file(own, segment, format), mediaType)
+        expect(status, JSON.stringify(body)).toBe(200)
+        expect(body.data).toMatchObject({ created: 0, updated: 0, unchanged: before.length, errors: [] })
+      }
+    },
+    90_000,
+  )
 
   test('ends with 403 where the token lost a permission meanwhile, and stores nothing', async () => {
     const own = await service.organization()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 
 /** The argon2id hash of a password, with the parameters in it. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2()
   // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; argon2id is the library's default.
   return hash(asTyped(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 }
@@ -12,9 +12,15 @@ let nobodys: Promise<string> | undefined
 
 /** Whether a password is the one of that hash. @param passwordHash undefined for somebody who has none, or does not exist */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const { verify } = await argon2()
   nobodys ??= hashPassword(randomPassword())
   const matches = await verify(passwordHash ?? (await nobodys), asTyped(password))
   return passwordHash !== undefined && matches
+}
+
+/** Loaded when the first password comes. */
+function argon2() {
+  return import('@node-rs/argon2')
 }
 
 /** The same characters may be typed in several ways; spaces at the ends are nobody's intention. */

@@ -82,7 +82,7 @@ function acceptObject<T>(
   required: ReadonlySet<string>,
   ignored: ReadonlySet<string>,
 ): Body<T> {
-  const validate = compile(schema)
+  const check = compile(schema)
   return {
     schema,
     accept: (input) => {
@@ -93,7 +93,8 @@ function acceptObject<T>(
           if (ignored.has(name) || (value[name] === null && required.has(name))) delete value[name]
         }
       }
-      if (!validate(value)) throw invalid(fieldErrors(validate.errors ?? []))
+      const errors = check(value)
+      if (errors.length > 0) throw invalid(fieldErrors(errors))
       return value as T
     },
   }

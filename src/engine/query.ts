@@ -237,7 +237,7 @@ function chosen(
 
 /** Reads a single-valued parameter as text in the form its schema asks for; an empty value counts as absent. */
 function reader({ name, schema }: Parameter) {
-  const validate = compile({ type: 'object', properties: { [name]: schema } })
+  const check = compile({ type: 'object', properties: { [name]: schema } })
   return (received: Received, messages: Messages): string | undefined => {
     const values = received.get(name)
     const isArray = [...received.keys()].some((key) => key.startsWith(`${name}[`))
@@ -252,8 +252,9 @@ function reader({ name, schema }: Parameter) {
       messages[name] = [`The ${name} parameter must be given once.`]
       return undefined
     }
-    if (!validate({ [name]: typed(value, schema) })) {
-      Object.assign(messages, fieldErrors(validate.errors ?? []) satisfies FieldErrors)
+    const errors = check({ [name]: typed(value, schema) })
+    if (errors.length > 0) {
+      Object.assign(messages, fieldErrors(errors) satisfies FieldErrors)
       return undefined
     }
     return value

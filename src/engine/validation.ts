@@ -13,8 +13,16 @@ const ajv = new Ajv2020({
   formats: Object.fromEntries(Object.entries(formats).map(([name, { accepts }]) => [name, accepts])),
 })
 
-export function compile(schema: JsonSchema): ValidateFunction {
-  return ajv.compile(schema)
+/**
+ * Makes the check of a schema: it gives what is wrong with a value, which is nothing where it fits. It is
+ * compiled when the first value comes, since a service meets few of all schemas soon.
+ */
+export function compile(schema: JsonSchema): (value: unknown) => readonly ErrorObject[] {
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= ajv.compile(schema)
+    return validate(value) ? [] : (validate.errors ?? [])
+  }
 }
 
 /** The messages of a failed validation, by dotted field name. */

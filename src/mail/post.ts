@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { newId } from '../id.ts'
 import type { Message } from '../outbox/handler.ts'
 
@@ -24,25 +24,24 @@ export function openPost(
 }
 
 function toServer(url: string, from: string): Post {
-  const transport = nodemailer.createTransport({
+  const options = {
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
     ...NOTHING_FROM_OUTSIDE,
-  })
+  }
+  let transport: Promise<Transporter> | undefined
   return async (message) => {
-    await transport.sendMail({ from, ...message, to: recipient(message) })
+    transport ??= mailer().then(({ createTransport }) => createTransport(options))
+    await (await transport).sendMail({ from, ...message, to: recipient(message) })
   }
 }
 
 function toFiles(folder: string, from: string, log: (line: string) => void): Post {
-  const transport = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    ...NOTHING_FROM_OUTSIDE,
-  })
   return async (message) => {
+    const { createTransport } = await mailer()
+    const transport = createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE })
     const { message: content } = await transport.sendMail({ from, ...message, to: recipient(message) })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, `${newId()}.eml`)
@@ -51,6 +50,11 @@ function toFiles(folder: string, from: string, log: (line: string) => void): Pos
     await rename(`${file}.part`, file)
     log(`A message was written to ${file}; SMTP_URL is not set.`)
   }
+}
+
+/** Loaded when the first message is sent. */
+async function mailer() {
+  return (await import('nodemailer')).default
 }
 
 /** A message consists of its texts alone: nothing is read from a file or fetched for it. */

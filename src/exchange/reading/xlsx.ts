@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal'
-import { CONTINUED } from '../xlsx/export.ts'
+import { CONTINUED } from '../xlsx/continued.ts'
 import { type Table, tableOf, UnreadableFile } from './table.ts'
 import { requireSmallArchive } from './zip-bounds.ts'
 

@@ -2,16 +2,11 @@ import type { Readable } from 'node:stream'
 import { type Cell, cellOf, longestText } from '../cell.ts'
 import type { Page } from '../pages.ts'
 import type { Sheet } from '../sheet.ts'
+import { CONTINUED } from './continued.ts'
 import { workbook } from './workbook.ts'
 
 /** What a cell of a worksheet holds at most, in UTF-16 units. */
 export const MAX_CELL_TEXT = 32_767
-
-/**
- * Heads the last column of a sheet with long texts. What does not fit into a cell is continued from
- * there to the right, always the name of the column and then more of its text.
- */
-export const CONTINUED = '(continued)'
 
 /** Records as a workbook with one sheet, the names of the columns first. */
 export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): Readable {

@@ -9,7 +9,7 @@ import type { Upload } from '../../engine/upload.ts'
 import { commit, insert } from '../../engine/write.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import { newId } from '../../id.ts'
-import { encode } from './encode.ts'
+import type { Encoded } from './encode.ts'
 import { MAX_IMAGE_MEBIBYTES, oneFile } from './one-file.ts'
 import { keyOf, nameOf, PATH, pathOf } from './path.ts'
 import { upload } from './resource.ts'
@@ -57,7 +57,7 @@ export const readUpload = operation({
 /** The file comes first, so that no row ever names one that is not there. */
 async function keep(context: Context, sent: Upload, files: Files): Promise<Single> {
   const received = await oneFile(sent)
-  const { content, width, height } = await inTurn(() => encode(received))
+  const { content, width, height } = await inTurn(() => encoded(received))
   const id = newId()
   const path = pathOf(id)
   const key = keyOf(context.organizationId, path)
@@ -95,3 +95,9 @@ async function show(context: Context, asked: string, files: Files): Promise<File
 }
 
 export const uploadOperations = [createUpload, readUpload]
+
+/** The library of images is loaded when the first one comes: a service without images does not need its memory. */
+async function encoded(received: Buffer): Promise<Encoded> {
+  const { encode } = await import('./encode.ts')
+  return encode(received)
+}
