@@ -1,5 +1,6 @@
 import { invited } from '../invitations/mail.ts'
 import { passwordForgotten } from '../password-resets/mail.ts'
+import { assigned } from '../resources/events/assigned-mail.ts'
 import { orderAnswered } from '../resources/orders/answered-mail.ts'
 import { orderCancelled, orderConfirmed } from '../resources/received-orders/mails.ts'
 import { supplierAsked } from '../resources/suppliers/asked-mail.ts'
@@ -8,6 +9,7 @@ import type { Handler } from './handler.ts'
 /** Who does which kind of background work. */
 export const handlers: { readonly [kind: string]: Handler } = {
   invitation: invited,
+  assigned,
   'order-answered': orderAnswered,
   'order-cancelled': orderCancelled,
   'order-confirmed': orderConfirmed,

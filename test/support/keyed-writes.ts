@@ -211,6 +211,10 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
     { occurrenceStart: '2026-03-02 08:00', action: 'cancelled' },
     '/exceptions',
   ),
+  'POST /events/{id}/split': async (client) => {
+    const { id } = await make.event(client, { recurring: true, rrule: 'FREQ=DAILY' })
+    return { path: `/events/${id}/split`, body: { occurrenceStart: '2026-03-04 08:00' } }
+  },
   'POST /events/{id}/assignments': async (client) => {
     const { id } = await make.event(client)
     return { path: `/events/${id}/assignments`, body: { userId: client.identity.userId } }

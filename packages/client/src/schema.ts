@@ -1405,6 +1405,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an occurrence of an event and all that follow
+         * @description The series ends before that occurrence, and a new event goes on from there with what is given; what is not
+         *     given stays as it was. The new event has the type, status, site and order of the old one and everybody who is assigned
+         *     to all of its occurrences. Exceptions of later occurrences and assignments to them move over; where the start moves,
+         *     they move by as much. Those that match no occurrence of the new series are dropped, and named in its audit row.
+         *
+         *     Needs the permission `events.update`.
+         */
+        post: operations["createEventSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/{id}/occurrences": {
         parameters: {
             query?: never;
@@ -1423,6 +1448,32 @@ export interface paths {
          *     Needs the permission `events.read`.
          */
         get: operations["readEventOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/clashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what else the people of an event are assigned to at the same time
+         * @description A warning, no refusal: for each occurrence that starts on the days from `from` (the first day of the event) to
+         *     `to` (92 days later) and each person assigned to it, the occurrences of other events that overlap it and that the
+         *     same person is assigned to. Where one ends as the other starts they do not overlap. Cancelled events and occurrences do
+         *     not count, drafts do. The list is complete: where that would be more than 500 other events, 20000 occurrences
+         *     of them, 1000 clashes or 10 years, `to` is 422.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["readEventClashes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1496,7 +1547,9 @@ export interface paths {
         put?: never;
         /**
          * Assign somebody to an event or to one occurrence of it
-         * @description Needs the permission `events.update`.
+         * @description The person is told by mail.
+         *
+         *     Needs the permission `events.update`.
          */
         post: operations["createEventAssignments"];
         delete?: never;
@@ -13937,6 +13990,174 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createEventSplit: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "occurrenceStart": "2026-03-02 08:00:00",
+                 *       "title": "Scaffold inspection before the day shift",
+                 *       "start": "2026-03-02 08:00:00",
+                 *       "durationMinutes": 45,
+                 *       "allDay": false,
+                 *       "description": "All scaffolds are inspected and their tags signed.",
+                 *       "recurring": false,
+                 *       "rrule": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+                 *       "until": "2026-11-20"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: wall-time
+                     * @description The first occurrence of the new series, not the first of the old one.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    occurrenceStart: string;
+                    /**
+                     * Format: line
+                     * @example Scaffold inspection before the day shift
+                     */
+                    title?: string;
+                    /**
+                     * Format: wall-time
+                     * @description Wall time in the time zone of the site, else of the organization. With an offset
+                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @example 2026-03-02 08:00:00
+                     */
+                    start?: string;
+                    /** @example 45 */
+                    durationMinutes?: number;
+                    /** @example false */
+                    allDay?: boolean;
+                    /**
+                     * Format: prose
+                     * @example All scaffolds are inspected and their tags signed.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @example false
+                     */
+                    recurring?: boolean;
+                    /**
+                     * Format: line
+                     * @description A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.
+                     * @example FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+                     */
+                    rrule?: string | null;
+                    /**
+                     * Format: date
+                     * @description The last day on which an occurrence may start; not before the start.
+                     * @example 2026-11-20
+                     */
+                    until?: string | null;
+                    readonly id?: unknown;
+                    readonly type?: unknown;
+                    readonly status?: unknown;
+                    readonly orderId?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly order?: unknown;
+                    readonly exceptions?: unknown;
+                    readonly assignments?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The event does not allow it now, or the first request with the key is still under way. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readEventOccurrences: {
         parameters: {
             query: {
@@ -14008,6 +14229,180 @@ export interface operations {
                              * @description Of the exception.
                              */
                             reason: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEventClashes: {
+        parameters: {
+            query?: {
+                /** @description The first day. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            };
+                            occurrence: {
+                                /**
+                                 * Format: wall-time
+                                 * @description When it would start by the rule. Names the occurrence.
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                occurrenceStart: string;
+                                /**
+                                 * Format: wall-time
+                                 * @description When it starts, by the clock at the site.
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-20T08:30:00.000Z
+                                 */
+                                startUtc: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:45:00
+                                 */
+                                end: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-20T09:15:00.000Z
+                                 */
+                                endUtc: string;
+                                /** @example 45 */
+                                durationMinutes: number;
+                                /**
+                                 * @description Whether an exception gives it another start or length.
+                                 * @example false
+                                 */
+                                moved: boolean;
+                                /**
+                                 * Format: prose
+                                 * @description Of the exception.
+                                 */
+                                reason: string | null;
+                            };
+                            otherEvent: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Crane course */
+                                title: string;
+                            };
+                            otherOccurrence: {
+                                /**
+                                 * Format: wall-time
+                                 * @description When it would start by the rule. Names the occurrence.
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                occurrenceStart: string;
+                                /**
+                                 * Format: wall-time
+                                 * @description When it starts, by the clock at the site.
+                                 * @example 2026-03-02 08:00:00
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-20T08:30:00.000Z
+                                 */
+                                startUtc: string;
+                                /**
+                                 * Format: wall-time
+                                 * @example 2026-03-02 08:45:00
+                                 */
+                                end: string;
+                                /**
+                                 * Format: date-time
+                                 * @example 2026-11-20T09:15:00.000Z
+                                 */
+                                endUtc: string;
+                                /** @example 45 */
+                                durationMinutes: number;
+                                /**
+                                 * @description Whether an exception gives it another start or length.
+                                 * @example false
+                                 */
+                                moved: boolean;
+                                /**
+                                 * Format: prose
+                                 * @description Of the exception.
+                                 */
+                                reason: string | null;
+                            };
                         }[];
                         meta: components["schemas"]["Meta"];
                     };

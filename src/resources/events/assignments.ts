@@ -10,6 +10,7 @@ import { envelope, type Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
 import { commit, decide, insert, lock } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { event } from './resource.ts'
@@ -24,6 +25,7 @@ const assignmentBody = body(eventAssignment, {
 export const createEventAssignment = operation({
   route: 'POST /events/{id}/assignments',
   summary: 'Assign somebody to an event or to one occurrence of it',
+  about: 'The person is told by mail.',
   permission: 'events.update',
   of: event,
   query: noQuery,
@@ -51,6 +53,7 @@ function addAssignment(
       requireMember(context, given.userId),
       insert(eventAssignment, context, newAssignment, values),
       audit(eventAssignment, context, newAssignment, 'create'),
+      enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),
     ])
   })
 }

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { day, flag, integer, moment, nullable, prose, valueSchema, wallTime } from '../../engine/field.ts'
@@ -6,13 +5,12 @@ import { operation } from '../../engine/operation.ts'
 import { objectSchema } from '../../engine/parts.ts'
 import { type PlainQuery, plainQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { MAX_OCCURRENCES } from './expansion.ts'
+import { MAX_YEARS, requireRange } from './range.ts'
 import { event } from './resource.ts'
 import { TIMETABLE } from './schedule.ts'
 import { type Occurrence, occurrencesOn } from './timetable.ts'
-
-const MAX_YEARS = 10
 
 type Days = PlainQuery<'from' | 'to'>
 
@@ -56,13 +54,4 @@ async function listOccurrences(context: Context, id: string, { values }: Days): 
   requireRange(from, to)
   const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)
   return { row: { record: JSON.stringify(found), includes: {} } }
-}
-
-/** @throws Refusal 422 on `to` */
-function requireRange(from: string, to: string): void {
-  if (to < from) throw invalid({ to: ['The to parameter must not be before from.'] })
-  const latest = Temporal.PlainDate.from(from).add({ years: MAX_YEARS })
-  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(to), latest) > 0) {
-    throw invalid({ to: [`The to parameter must be within ${MAX_YEARS} years of from.`] })
-  }
 }

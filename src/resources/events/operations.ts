@@ -6,12 +6,14 @@ import { envelope, list } from '../../engine/reply.ts'
 import { transitionOperation } from '../../engine/transition.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
+import { readClashes } from './clashes.ts'
 import { deleteEvent } from './deletion.ts'
 import { eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
 import { readOccurrences } from './occurrences.ts'
 import { partOperations } from './parts-of-event.ts'
 import { event } from './resource.ts'
+import { splitEvent } from './split.ts'
 import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 
 /** Events have no fields[] parameter. */
@@ -72,7 +74,9 @@ export const eventOperations = [
     { summary: 'Cancel an event', from: ['draft', 'confirmed'], to: 'cancelled' },
     query,
   ),
+  splitEvent,
   readOccurrences,
+  readClashes,
   createEventException,
   ...partOperations(eventException, 'exceptions'),
   createEventAssignment,

@@ -23,6 +23,8 @@ interface KnownAssignment {
 export interface KnownSchedule extends Timetable {
   readonly exceptions: readonly KnownException[]
   readonly assignments: readonly KnownAssignment[]
+  /** The active members who are assigned to every occurrence. */
+  readonly assignedToAll: readonly string[]
   /** The same as the database wrote it, to see under lock whether it still is so. */
   readonly text: string
   /** As much of it as says which occurrences there are. */
@@ -49,7 +51,12 @@ const singleAssignments = jsonRows(
   ORDER BY a.occurrence_start, a.id`,
 )
 
-const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'assignments', ${singleAssignments})::text`
+const assignedToAll = `(SELECT coalesce(array_to_json(array_agg(a.user_id ORDER BY a.id)), '[]') FROM event_assignments a
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND m.active AND m.ended_at IS NULL
+  WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NULL)`
+
+const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'assignments', ${singleAssignments},
+  'assignedToAll', ${assignedToAll})::text`
 
 const READ = statement(`
 SELECT ${SCHEDULE}, json_build_object(${RULE})::text,

@@ -39,7 +39,8 @@ function startIn(values: string, siteId: string): string {
 
 const START = startIn('$3', 'p.site_id')
 
-const RULES: readonly Rule[] = [
+/** Rules between the fields of an event. Its start stands under `given_start`, as it was sent. */
+export const RULES: readonly Rule[] = [
   {
     // A rule that is kept while the start moves; one in the body is checked more closely before.
     broken: `to_date(substring(upper(p.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') < ${START}::date - 1`,

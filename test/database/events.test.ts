@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { actingFor, outcome } from '../support/direct-sql.ts'
+import { weekdays } from '../support/events.ts'
+import { make, type Sample } from '../support/samples.ts'
+import { useService } from '../support/service.ts'
+
+const FROZEN = 'HP001'
+const FOREIGN_KEY = '23503'
+
+const service = useService()
+let client: Client
+let event: Sample
+let other: Sample
+let cancelled: Sample
+beforeAll(async () => {
+  client = await service.organization()
+  event = await make.event(client, weekdays)
+  other = await make.event(client)
+  cancelled = await make.event(client)
+  await client.post(`/events/${cancelled.id}/cancel`)
+})
+
+const acting = <T>(work: (sql: pg.Client) => Promise<T>) => actingFor(client.identity.organizationId, work)
+
+const EXCEPT = `INSERT INTO event_exceptions (organization_id, id, event_id, occurrence_start, action)
+  SELECT organization_id, gen_random_uuid(), id, start, 'cancelled' FROM events WHERE id = $1`
+const ASSIGN = `INSERT INTO event_assignments (organization_id, id, event_id, user_id)
+  SELECT organization_id, gen_random_uuid(), id, $2 FROM events WHERE id = $1`
+
+describe('the database', () => {
+  test('lets nothing hang on a cancelled event, newly or from another one', async () => {
+    await acting(async (sql) => {
+      expect(await outcome(sql, EXCEPT, [cancelled.id])).toBe(FROZEN)
+      expect(await outcome(sql, ASSIGN, [cancelled.id, client.identity.userId])).toBe(FROZEN)
+      await sql.query(EXCEPT, [event.id])
+      const move = 'UPDATE event_exceptions SET event_id = $2 WHERE event_id = $1'
+      expect(await outcome(sql, move, [event.id, cancelled.id])).toBe(FROZEN)
+      expect(await outcome(sql, move, [event.id, other.id])).toBe(1)
+      await sql.query(`UPDATE events SET status = 'cancelled' WHERE id = $1`, [event.id])
+      expect(await outcome(sql, move, [event.id, other.id])).toBe(FROZEN)
+    })
+  })
+
+  test('assigns only who is an active member now', async () => {
+    const stranger = await service.organization()
+    const [inactive, ended] = [await service.member(client, 'worker'), await service.member(client, 'worker')]
+    await acting(async (sql) => {
+      await sql.query('UPDATE memberships SET active = false WHERE user_id = $1', [inactive.identity.userId])
+      await sql.query('UPDATE memberships SET ended_at = now() WHERE user_id = $1', [ended.identity.userId])
+      for (const { identity } of [stranger, inactive, ended]) {
+        expect([FROZEN, FOREIGN_KEY]).toContain(await outcome(sql, ASSIGN, [event.id, identity.userId]))
+      }
+      expect(await outcome(sql, ASSIGN, [event.id, client.identity.userId])).toBe(1)
+    })
+  })
+
+  test('counts every change of an event and of its exceptions, and nothing else', async () => {
+    const counted = await make.event(client, weekdays)
+    await acting(async (sql) => {
+      const sequence = async () =>
+        (await sql.query('SELECT sequence FROM events WHERE id = $1', [counted.id])).rows[0].sequence
+      const sequenceAfter = async (text: string) => {
+        await sql.query(text, [counted.id])
+        return sequence()
+      }
+      expect(await sequence()).toBe(0)
+      expect(await sequenceAfter('UPDATE events SET updated_at = now() WHERE id = $1')).toBe(0)
+      expect(await sequenceAfter(`UPDATE events SET title = 'New' WHERE id = $1`)).toBe(1)
+      expect(await sequenceAfter(`UPDATE events SET title = 'New' WHERE id = $1`)).toBe(1)
+      expect(await sequenceAfter(EXCEPT)).toBe(2)
+      expect(await sequenceAfter(`UPDATE event_exceptions SET reason = 'Crane' WHERE event_id = $1`)).toBe(3)
+      expect(await sequenceAfter('DELETE FROM event_exceptions WHERE event_id = $1')).toBe(4)
+      expect(await sequenceAfter(ASSIGN.replace('$2', `'${client.identity.userId}'`))).toBe(4)
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { behind, weekdays } from './support/events.ts'
+import { make } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const { siteIn, sql } = behind(service)
+
+test('who is assigned is told by mail what, when and where, once', async () => {
+  const client = await service.organization({ timeZone: 'Europe/Stockholm' })
+  const worker = await service.member(client, 'worker')
+  const site = await siteIn(client, 'Europe/Helsinki')
+  const { userId, email } = worker.identity
+  const series = await make.event(client, { ...weekdays, siteId: site.id })
+  const single = await make.event(client, { title: 'Toolbox talk' })
+  await client.post(`/events/${series.id}/exceptions`, {
+    occurrenceStart: '2026-03-04 08:00',
+    action: 'moved',
+    start: '2026-03-04 13:15',
+  })
+  const assign = (event: { id: string }, occurrenceStart?: string) =>
+    client.post(`/events/${event.id}/assignments`, { userId, occurrenceStart })
+  await assign(series)
+  await assign(series, '2026-03-03 08:00')
+  await assign(series, '2026-03-04 08:00')
+  await assign(single)
+  expect((await assign(single)).status).toBe(409)
+  const sent = await service.workOff(client)
+  expect(sent.map(({ to }) => to)).toEqual([email, email, email, email])
+  expect(sent[0]).toEqual({
+    to: email,
+    subject: 'You are assigned to Scaffold inspection',
+    text: [
+      'You are assigned to “Scaffold inspection”.',
+      'When: every occurrence, from 2026-03-02 08:00 on (Europe/Helsinki)',
+      `Site: ${site.name}`,
+      `The event:\nhttps://holdpoint.example/events/${series.id}\n`,
+    ].join('\n\n'),
+  })
+  expect(sent[1]?.text).toContain('When: 2026-03-03 08:00 (Europe/Helsinki)')
+  expect(sent[2]?.text).toContain('When: 2026-03-04 13:15 (Europe/Helsinki)')
+  expect(sent[3]?.text).toContain('When: 2026-03-02 08:00 (Europe/Stockholm)')
+  expect(sent[3]?.text).not.toContain('Site:')
+  expect(await service.workOff(client)).toEqual([])
+})
+
+test('nobody is told of what is off again, or after leaving', async () => {
+  const client = await service.organization()
+  const worker = await service.member(client, 'worker')
+  const { userId } = worker.identity
+  const [removed, cancelled, left] = [
+    await make.event(client),
+    await make.event(client),
+    await make.event(client),
+  ]
+  const { body } = await client.post(`/events/${removed.id}/assignments`, { userId })
+  await client.send('DELETE', `/events/${removed.id}/assignments/${body.data.id}`)
+  await client.post(`/events/${cancelled.id}/assignments`, { userId })
+  await client.post(`/events/${cancelled.id}/cancel`)
+  await client.post(`/events/${left.id}/assignments`, { userId })
+  await sql(
+    client,
+    'UPDATE memberships SET ended_at = now() WHERE organization_id = $1 AND user_id = $2',
+    userId,
+  )
+  expect(await service.workOff(client)).toEqual([])
+})
