@@ -59,14 +59,16 @@ BEGIN
 END
 $$;
 
--- Row trigger: nobody is newly assigned who does not work here, or not now. FOR SHARE, so that nobody is
--- while another transaction ends the membership.
+-- Row trigger: nobody is newly assigned who does not work here now; the foreign key has those who never did.
+-- FOR SHARE, so that nobody is while another transaction ends the membership.
 CREATE FUNCTION require_active_assignee() RETURNS trigger
 LANGUAGE plpgsql AS $$
+DECLARE
+  is_active boolean;
 BEGIN
-  PERFORM FROM memberships
-    WHERE organization_id = NEW.organization_id AND user_id = NEW.user_id AND active AND ended_at IS NULL FOR SHARE;
-  IF NOT FOUND THEN
+  SELECT active AND ended_at IS NULL INTO is_active FROM memberships
+    WHERE organization_id = NEW.organization_id AND user_id = NEW.user_id FOR SHARE;
+  IF NOT is_active THEN
     RAISE EXCEPTION USING ERRCODE = 'HP001', MESSAGE = 'only active members are assigned';
   END IF;
   RETURN NEW;

@@ -10,7 +10,9 @@ CREATE TABLE calendar_feeds (
   FOREIGN KEY (organization_id, user_id) REFERENCES memberships (organization_id, user_id)
 );
 CREATE INDEX calendar_feeds_of_user ON calendar_feeds (organization_id, user_id, created_at, id);
-CALL protect_organization_table('calendar_feeds', 'SELECT, INSERT, DELETE');
+-- UPDATE is for the lock of a deletion.
+CALL protect_organization_table('calendar_feeds', 'SELECT, INSERT, UPDATE, DELETE');
+CREATE TRIGGER keep_identity BEFORE UPDATE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION keep_identity();
 
 -- Row trigger: who has left has no calendar here any more, also after coming back.
 CREATE FUNCTION end_calendar_feeds() RETURNS trigger

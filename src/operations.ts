@@ -6,6 +6,8 @@ import { passwordResetOperations } from './password-resets/operations.ts'
 import { assessmentQuestionOperations } from './resources/assessment-questions/operations.ts'
 import { assessmentOperations } from './resources/assessments/operations.ts'
 import { auditLogOperations } from './resources/audit-log/operations.ts'
+import { calendarFeedOperations } from './resources/calendar-feeds/operations.ts'
+import { readCalendarFeed } from './resources/calendar-feeds/public.ts'
 import { educationalContentOperations } from './resources/educational-contents/operations.ts'
 import { equipmentGroupOperations } from './resources/equipment-groups/operations.ts'
 import { eventOperations } from './resources/events/operations.ts'
@@ -40,6 +42,7 @@ export const operations: readonly Operation[] = [
   ...receivedOrderOperations,
   ...jobOperations,
   ...eventOperations,
+  ...calendarFeedOperations,
   ...manufacturerOperations,
   ...equipmentGroupOperations,
   ...supplierOperations,
@@ -59,4 +62,5 @@ export const publicOperations: readonly PublicOperation[] = [
   ...sessionOperations,
   ...invitationOperations,
   ...passwordResetOperations,
+  readCalendarFeed,
 ]

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** What a secret opens, by its prefix, so that a found one can be told from others. */
-const PREFIXES = { token: 'hp_', session: 'hs_', invitation: 'hi_', 'password reset': 'hr_' } as const
+const PREFIXES = {
+  token: 'hp_',
+  session: 'hs_',
+  invitation: 'hi_',
+  'password reset': 'hr_',
+  'calendar feed': 'hf_',
+} as const
 const ORGANIZATION_BYTES = 16
 const SECRET_BYTES = 32
 const CHECKSUM_BYTES = 4

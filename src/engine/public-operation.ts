@@ -26,11 +26,15 @@ export interface PublicReply {
   /** One sentence. */
   readonly description: string
   readonly mediaType?: 'application/json' | 'text/calendar'
+  /** Whether it has an entity tag, so that nothing is sent to whom has it already. */
+  readonly tagged?: boolean
   /** Schema of the whole body, where it is JSON. */
   readonly schema?: JsonSchema
 }
 
 export interface PublicAnswer {
+  /** Where the caller has it already. */
+  readonly status?: 304
   /** The text of the body; none with 204. */
   readonly content?: string
   /** Several cookies are several headers of one name. */

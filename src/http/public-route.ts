@@ -33,8 +33,12 @@ async function answer(
     headers: request.headers,
   }
   const params = request.params as { [name: string]: string }
-  const { content, headers = {} } = await operation.run(visit, { params, body: body as never })
-  reply.code(expected.status).headers(headers)
+  const {
+    status = expected.status,
+    content,
+    headers = {},
+  } = await operation.run(visit, { params, body: body as never })
+  reply.code(status).headers(headers)
   if (content === undefined) return reply.send()
   return reply.type(`${expected.mediaType ?? 'application/json'}; charset=utf-8`).send(content)
 }

@@ -35,6 +35,9 @@ export function describePublic(operation: PublicOperation): {
     ...described,
     responses: {
       [reply.status]: success(reply),
+      ...(reply.tagged
+        ? { 304: { description: 'The caller has it as it is.', headers: headersOf('ETag') } }
+        : {}),
       ...(method === 'GET' ? {} : ofBodies),
       ...Object.fromEntries(problems),
       503: sharedProblem('Unavailable'),
@@ -53,8 +56,9 @@ function success({
   mediaType = 'application/json',
   schema,
   status,
+  tagged,
 }: PublicOperation['reply']): object {
-  const headers = headersOf()
+  const headers = headersOf(...(tagged ? (['ETag'] as const) : []))
   if (status === 204) return { description, headers }
   const content = schema
     ? { schema, examples: { usual: { value: exampleOf(schema) } } }

@@ -37,6 +37,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await make.order(client, site.id, { lines: [{ workTaskId: task.id, workStepIds: [step.id] }] })
   await make.job(client, site.id)
   await client.post('/suppliers', { email: 'nobody@nowhere.example' })
+  await client.post('/calendar-feeds')
   const event = await make.event(client)
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),

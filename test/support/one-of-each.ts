@@ -25,6 +25,7 @@ export async function oneOfEach(
     orders: await make.order(client, site.id),
     jobs: await make.job(client, site.id),
     events: await make.event(client),
+    'calendar-feeds': (await client.post('/calendar-feeds')).body.data,
     roles: await make.role(client),
     users: await make.user(client),
     organizations: { id: client.identity.organizationId },

@@ -2,6 +2,7 @@
 
 /** What ignores an Idempotency-Key. */
 export const unkeyed: ReadonlySet<string> = new Set([
+  'POST /calendar-feeds',
   'POST /tokens',
   'PUT /me',
   'POST /session',

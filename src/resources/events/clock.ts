@@ -20,6 +20,27 @@ export function isSkipped(wallTime: WallTime, timeZone: string): boolean {
   return spoken(momentOf(wallTime, timeZone).toPlainDateTime()) !== wallTime
 }
 
+/** A stretch of wall times that a clock skips: from the first to just before the last. */
+export interface Skip {
+  readonly from: WallTime
+  readonly to: WallTime
+}
+
+/** What a clock skips in some years, for daylight saving or otherwise. */
+export function skips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {
+  const found: Skip[] = []
+  let moment = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 }).toZonedDateTime(timeZone)
+  for (;;) {
+    const next = moment.getTimeZoneTransition('next')
+    if (!next || next.year > lastYear) return found
+    const before = next.subtract({ nanoseconds: 1 }).offsetNanoseconds
+    const after = next.toPlainDateTime()
+    const shownBefore = after.subtract({ nanoseconds: next.offsetNanoseconds - before })
+    if (before < next.offsetNanoseconds) found.push({ from: spoken(shownBefore), to: spoken(after) })
+    moment = next
+  }
+}
+
 /** As records show a moment: `2026-03-02T06:00:00.000Z`. */
 export function inUtc(moment: Temporal.ZonedDateTime): string {
   return moment.toInstant().toString({ smallestUnit: 'millisecond' })

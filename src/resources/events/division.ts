@@ -2,11 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Values } from '../../engine/write.ts'
 import { momentOf, type WallTime } from './clock.ts'
 import { startsBetween } from './expansion.ts'
-import { ruleParts } from './rule-text.ts'
+import { hasTimesOfDay, ruleParts } from './rule-text.ts'
 import type { Schedule } from './series.ts'
-
-/** Where a rule has one of these, several occurrences may start on one day. */
-const TIMES_OF_DAY = ['BYHOUR', 'BYMINUTE', 'BYSECOND']
 
 /** What becomes of a series that is divided. */
 interface Division {
@@ -26,7 +23,7 @@ export function divide(schedule: Schedule, occurrenceStart: WallTime): Division 
     return { earlier: { rrule: withPart(rrule, 'COUNT', before) }, rrule: withPart(rrule, 'COUNT', after) }
   }
   const day = Temporal.PlainDate.from(occurrenceStart.slice(0, 10))
-  if (parts.get('FREQ') !== 'HOURLY' && !TIMES_OF_DAY.some((name) => parts.has(name))) {
+  if (!hasTimesOfDay(parts)) {
     return { earlier: { until: day.subtract({ days: 1 }).toString() }, rrule }
   }
   const last = momentOf(occurrenceStart, schedule.timeZone).subtract({ seconds: 1 }).toInstant()

@@ -1,6 +1,6 @@
 import type { RRuleTemporal } from 'rrule-temporal'
 import { invalid } from '../../errors.ts'
-import { daysLater, isSkipped, type WallTime } from './clock.ts'
+import { daysLater, isSkipped, type Skip, type WallTime } from './clock.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
 
@@ -39,6 +39,20 @@ export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime):
     if (found.push(date) > MAX_OCCURRENCES) throw tooMany()
   }
   return found
+}
+
+/** Where the rule of a schedule alone, which has one time of day, would have a date that the clock skips. */
+export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): readonly WallTime[] {
+  const time = start.slice(11)
+  if (time < from.slice(11) || time >= to.slice(11) || from <= start) return []
+  return [...datesBetween(ruleParts(rrule ?? ''), start, from, to)].filter((date) => date < to)
+}
+
+/** Whether the rule of a schedule alone has its start, too. */
+export function startsByRule({ start, rrule }: Schedule): boolean {
+  const parts = ruleParts(rrule ?? '')
+  if (![...parts.keys()].some((name) => name.startsWith('BY'))) return true
+  return (within(datesOf(parts, start), start, start) ?? []).length > 0
 }
 
 /** The dates of a rule, window by window. */

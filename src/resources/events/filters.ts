@@ -6,14 +6,18 @@ const moved = (condition: string) => `EXISTS (SELECT FROM event_exceptions e
 
 // Only what is written in the row is looked at, a day more for the zone of UNTIL. Where a COUNT ends is not:
 // rather a series too many than one too few.
-const goesOn = `r.recurring AND (r.until IS NULL OR r.until >= $?::date)
-  AND coalesce(to_date(substring(upper(r.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') >= $?::date - 1, true)`
+/** SQL for whether the event `r` may take place on a day, which is SQL too, or later. */
+export function mayTakePlaceFrom(day: string): string {
+  const goesOn = `r.recurring AND (r.until IS NULL OR r.until >= ${day})
+  AND coalesce(to_date(substring(upper(r.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') >= ${day} - 1, true)`
+  return `(r.start >= ${day} OR ${goesOn} OR ${moved(`e.start >= ${day}`)})`
+}
 
 /** Filters of events by time and person. */
 export const whenAndWho: Filters = {
   from: {
     schema: { type: 'string', format: 'date' },
-    sql: `(r.start >= $?::date OR ${goesOn} OR ${moved('e.start >= $?::date')})`,
+    sql: mayTakePlaceFrom('$?::date'),
     about: `Events that start on this day or later, recurring ones that \`until\` or the UNTIL of their rule has not
 ended by then, and those with an occurrence that was moved to then.`,
   },

@@ -55,6 +55,11 @@ export function ruleParts(rule: string): RuleParts {
   return parts
 }
 
+/** Whether several occurrences of a rule may start on one day. */
+export function hasTimesOfDay(parts: RuleParts): boolean {
+  return parts.get('FREQ') === 'HOURLY' || ['BYHOUR', 'BYMINUTE', 'BYSECOND'].some((name) => parts.has(name))
+}
+
 /** @param what ends the sentence "The rrule field …" */
 export function wrongRule(what: string): Refusal {
   return invalid({ rrule: [`The rrule field ${what}`] })

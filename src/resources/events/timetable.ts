@@ -42,14 +42,15 @@ export function occurrencesOn(timetable: Timetable, from: string, to: string): r
   const regular = startsBetween(timetable, first, last).filter((start) => !deviations.has(start))
   const moved = timetable.exceptions.filter(({ start }) => start !== null && start >= first && start <= last)
   return [
-    ...regular.map((start) => occurrence(timetable, start, undefined)),
-    ...moved.map((each) => occurrence(timetable, each.occurrenceStart, each)),
+    ...regular.map((start) => occurrenceOf(timetable, start, undefined)),
+    ...moved.map((each) => occurrenceOf(timetable, each.occurrenceStart, each)),
   ].toSorted(
     (one, other) => order(one.start, other.start) || order(one.occurrenceStart, other.occurrenceStart),
   )
 }
 
-function occurrence(
+/** One occurrence, as its exception has it. */
+export function occurrenceOf(
   { allDay, timeZone, ...usual }: Timetable,
   occurrenceStart: WallTime,
   deviation: Deviation | undefined,

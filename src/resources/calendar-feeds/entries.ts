@@ -1,0 +1,75 @@
+import { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { momentOf, type WallTime } from '../events/clock.ts'
+import { type Deviation, occurrenceOf, type Timetable } from '../events/timetable.ts'
+import type { ShownEvent } from './feed.ts'
+import { inDays, zoneOf } from './form.ts'
+import { recurrence } from './recurrence.ts'
+
+const STATUSES = {
+  draft: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+}
+
+const MINUTES_A_DAY = 1_440
+
+/** Adds an event: one entry, and one for each occurrence of a series that was moved. */
+export function addEvent(calendar: ICalCalendar, event: ShownEvent, url: string): void {
+  const { timetable } = event
+  const common = { ...describe(event, url), ...zoneOf(timetable) }
+  if (!timetable.recurring || timetable.rrule === null) {
+    addSingle(calendar, common, timetable)
+    return
+  }
+  const moved = timetable.exceptions.filter(({ action }) => action === 'moved')
+  calendar.createEvent({
+    ...common,
+    ...spanOf(timetable, timetable.start, undefined),
+    repeating: recurrence(timetable),
+  })
+  for (const each of moved) {
+    calendar.createEvent({
+      ...common,
+      ...spanOf(timetable, each.occurrenceStart, each),
+      recurrenceId: momentOf(each.occurrenceStart, timetable.timeZone),
+    })
+  }
+}
+
+function addSingle(calendar: ICalCalendar, common: Partial<ICalEventData>, timetable: Timetable): void {
+  const [deviation] = timetable.exceptions
+  const off = deviation?.action === 'cancelled' ? { status: ICalEventStatus.CANCELLED } : {}
+  calendar.createEvent({ ...common, ...off, ...spanOf(timetable, timetable.start, deviation) })
+}
+
+function describe(event: ShownEvent, url: string) {
+  const { id, title, description, status, sequence, changedAt, site } = event
+  return {
+    id: `${id}@holdpoint`,
+    sequence,
+    stamp: new Date(changedAt),
+    lastModified: new Date(changedAt),
+    summary: title,
+    status: STATUSES[status],
+    url,
+    ...(description ? { description: printable(description) } : {}),
+    ...(site ? { location: { title: site.name, address: site.address } } : {}),
+  }
+}
+
+/** Text without control characters, which no calendar may hold; line breaks and tabs stay. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '')
+}
+
+function spanOf(timetable: Timetable, occurrenceStart: WallTime, deviation: Deviation | undefined) {
+  if (inDays(timetable)) {
+    const start = Temporal.PlainDateTime.from(occurrenceStart)
+    const days = Math.max(1, Math.ceil(timetable.durationMinutes / MINUTES_A_DAY))
+    return { allDay: true, start, end: start.add({ days }) }
+  }
+  const { startUtc, endUtc } = occurrenceOf(timetable, occurrenceStart, deviation)
+  const moment = (utc: string) => Temporal.Instant.from(utc).toZonedDateTimeISO(timetable.timeZone)
+  return { start: moment(startUtc), end: moment(endUtc) }
+}

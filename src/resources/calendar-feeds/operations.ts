@@ -1,0 +1,104 @@
+import { byteaOf, issueSecret } from '../../auth/secret.ts'
+import { bind, statement } from '../../db/statement.ts'
+import { audit } from '../../engine/audit.ts'
+import { emptyBody } from '../../engine/body.ts'
+import type { Context } from '../../engine/context.ts'
+import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
+import { webAddress } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { objectSchema } from '../../engine/parts.ts'
+import { listQuery, noQuery } from '../../engine/query.ts'
+import { listRecords } from '../../engine/records.ts'
+import { envelope, list, type Reply } from '../../engine/reply.ts'
+import { recordJson } from '../../engine/select.ts'
+import { insert } from '../../engine/write.ts'
+import { newId } from '../../id.ts'
+import { calendarFeed, OWN_FEEDS } from './resource.ts'
+
+const MAX_FEEDS = 20
+/** Whoever may read events may have them in a calendar. */
+const permission = 'events.read'
+
+interface NewFeed {
+  /** The record as JSON. */
+  readonly record: string
+  readonly secret: string
+}
+
+const { id, createdAt } = calendarFeed.fields
+
+const withAddress: Reply<NewFeed> = {
+  ...envelope(201),
+  data: objectSchema({
+    id: id.schema,
+    url: {
+      ...webAddress({ about: 'Shown this once.' }).schema,
+      examples: ['https://holdpoint.example/api/v1/calendar-feeds/hf_….ics'],
+    },
+    createdAt: createdAt.schema,
+  }),
+  write: ({ record, secret }, query, context) => {
+    const { id, createdAt } = JSON.parse(record)
+    const shown = JSON.stringify({ id, url: `${context.path}/${secret}.ics`, createdAt })
+    return envelope(201).write({ row: { record: shown, includes: {} } }, query, context)
+  },
+}
+
+const postFeed = operation({
+  route: 'POST /calendar-feeds',
+  summary: 'Make an address for calendar programs',
+  about: `The address shows the organization's events to whoever knows it, for as long as the caller may read them; it
+is shown this once. It ends when it is deleted, or the membership ends. Each person has at most ${MAX_FEEDS}.`,
+  permission,
+  of: calendarFeed,
+  query: noQuery,
+  body: emptyBody,
+  reply: withAddress,
+  holdsSecret: true,
+  errors: [403, 409, 422],
+  run: (context) => createFeed(context),
+})
+
+const listOfFeeds = operation({
+  route: 'GET /calendar-feeds',
+  summary: "List the caller's calendar feeds",
+  about: 'Without their addresses, of which only a hash is kept.',
+  permission,
+  of: calendarFeed,
+  query: listQuery(calendarFeed),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(calendarFeed, context, input, OWN_FEEDS),
+})
+
+export const calendarFeedOperations = [
+  listOfFeeds,
+  postFeed,
+  deleteOperation(calendarFeed, {
+    about: 'The address is unknown from then on.',
+    permission,
+    run: (context, record) => deleteRecord(calendarFeed, context, record),
+  }),
+]
+
+const REFUSE_MANY = statement(`
+SELECT refuse('conflict', '{"code": "too_many", "message": "There are ${MAX_FEEDS} calendar feeds; delete one before."}')
+FROM calendar_feeds r WHERE r.organization_id = $1 AND r.user_id = $2 HAVING count(*) >= ${MAX_FEEDS}`)
+
+const SHOW = statement(
+  `SELECT ${recordJson(calendarFeed)} FROM calendar_feeds r WHERE r.organization_id = $1 AND r.id = $2`,
+)
+
+async function createFeed(context: Context): Promise<NewFeed> {
+  const { organizationId, caller } = context
+  const id = newId()
+  const { secret, secretHash } = issueSecret('calendar feed', organizationId)
+  const values = { user_id: caller.userId, secret_hash: byteaOf(secretHash) }
+  const results = await context.write([
+    bind(REFUSE_MANY, [organizationId, caller.userId]),
+    insert(calendarFeed, context, id, values),
+    audit(calendarFeed, context, id, 'create'),
+    bind(SHOW, [organizationId, id]),
+  ])
+  return { record: results.at(-1)?.[0]?.[0] ?? '', secret }
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto'
+import { byteaOf, readSecret } from '../../auth/secret.ts'
+import { ifNoneMatchKnows } from '../../engine/entity-tag.ts'
+import { type PublicAnswer, publicOperation, type Visit } from '../../engine/public-operation.ts'
+import { notFound } from '../../errors.ts'
+import { calendarOf } from './calendar.ts'
+import { MAX_EVENTS, PAST_DAYS, readFeed } from './feed.ts'
+import { calendarFeed } from './resource.ts'
+
+/** Part of every entity tag: raised when the same events are written another way. */
+const FORM = 1
+
+export const readCalendarFeed = publicOperation({
+  route: 'GET /calendar-feeds/{secret}.ics',
+  tag: 'Calendars',
+  operationId: 'readCalendarFeed',
+  summary: 'Read the calendar at an address',
+  about: `For calendar programs: iCalendar (RFC 5545), with the events that may take place from ${PAST_DAYS} days ago on, the
+earliest ${MAX_EVENTS}. Drafts are tentative, cancelled ones cancelled; UID and SEQUENCE let a program keep its entries
+up to date. Needs no token: the address is the secret. It is 404 once it was deleted, or its owner may no longer read
+events.`,
+  reply: { status: 200, description: 'The calendar.', mediaType: 'text/calendar', tagged: true },
+  errors: [404],
+  run: (visit, { params }) => read(visit, params.secret ?? ''),
+})
+
+async function read(visit: Visit, secret: string): Promise<PublicAnswer> {
+  const parts = readSecret('calendar feed', secret)
+  const feed = parts && (await readFeed(visit.transactions, parts.organizationId, byteaOf(parts.secretHash)))
+  if (!feed) throw notFound(calendarFeed.name)
+  const year = new Date().getUTCFullYear()
+  const text = JSON.stringify([FORM, year, visit.origin, feed.name, feed.events])
+  const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  const known = visit.headers['if-none-match']
+  if (typeof known === 'string' && ifNoneMatchKnows(known, etag)) return { status: 304, headers }
+  return { content: await calendarOf(feed, visit.origin), headers }
+}

@@ -1,0 +1,419 @@
+import ICAL from 'ical.js'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { issueSecret } from '../src/auth/secret.ts'
+import { newId } from '../src/id.ts'
+import type { Answer, Client } from './support/client.ts'
+import { behind, inspection, weekdays } from './support/events.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+const logging = useService({ logLevel: 'trace' })
+const { siteIn, sql, auditOf } = behind(service)
+
+afterEach(() => void vi.restoreAllMocks())
+
+async function feedOf(client: Client): Promise<{ id: string; url: string; createdAt: string }> {
+  const { status, body } = await client.post('/calendar-feeds')
+  expect(status).toBe(201)
+  return body.data
+}
+
+/** Reads a feed as a calendar program does: with the address and nothing else. */
+async function look(url: string, headers: { [name: string]: string } = {}) {
+  const response = await fetch(url, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+interface Instance {
+  readonly start: string
+  readonly end: string
+}
+
+/** A calendar read by another library than the one that wrote it. */
+class Calendar {
+  readonly #root: ICAL.Component
+
+  constructor(text: string) {
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    this.#root = new ICAL.Component(ICAL.parse(text))
+    ICAL.TimezoneService.reset()
+    for (const zone of this.#root.getAllSubcomponents('vtimezone')) {
+      ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+    }
+  }
+
+  entries({ id }: Sample): ICAL.Component[] {
+    const all = this.#root.getAllSubcomponents('vevent')
+    return all.filter((each) => each.getFirstPropertyValue('uid') === `${id}@holdpoint`)
+  }
+
+  event(of: Sample): ICAL.Event {
+    const [main, ...exceptions] = this.entries(of)
+    if (!main) throw new Error('the event is not in the calendar')
+    return new ICAL.Event(main, { exceptions: exceptions.map((each) => new ICAL.Event(each)) })
+  }
+
+  /** When an event takes place between two moments in UTC. */
+  instances(of: Sample, from: string, to: string): Instance[] {
+    const event = this.event(of)
+    const iterator = event.iterator()
+    const found: Instance[] = []
+    for (let next = iterator.next(); next && found.length < 3_000; next = iterator.next()) {
+      if (next.toJSDate().toISOString() > to) break
+      const { startDate, endDate } = event.getOccurrenceDetails(next)
+      found.push({ start: startDate.toJSDate().toISOString(), end: endDate.toJSDate().toISOString() })
+    }
+    return found
+      .filter(({ start }) => start >= from && start < to)
+      .sort((a, b) => (a.start < b.start ? -1 : 1))
+  }
+
+  value(of: Sample, name: string): string {
+    return String(this.entries(of)[0]?.getFirstPropertyValue(name))
+  }
+}
+
+async function calendarOf(client: Client): Promise<Calendar> {
+  const { url } = await feedOf(client)
+  const { status, headers, text } = await look(url)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  return new Calendar(text)
+}
+
+describe('a calendar feed', () => {
+  test('has an address that is shown once, and ends when it is deleted', async () => {
+    const client = await service.organization()
+    const feed = await feedOf(client)
+    expect(feed).toEqual({
+      id: expect.any(String),
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1\/calendar-feeds\/hf_[\w-]+\.ics$/),
+      createdAt: expect.any(String),
+    })
+    const other = await feedOf(client)
+    expect(other.url).not.toBe(feed.url)
+    const { body } = await client.get('/calendar-feeds?order=asc')
+    expect(body.data).toEqual([feed, other].map(({ id, createdAt }) => ({ id, createdAt })))
+    expect((await look(feed.url)).status).toBe(200)
+    expect((await client.send('DELETE', `/calendar-feeds/${feed.id}`)).status).toBe(204)
+    expect((await look(feed.url)).status).toBe(404)
+    expect((await look(other.url)).status).toBe(200)
+    expect((await client.get('/calendar-feeds')).body.meta.total).toBe(1)
+    expect(await auditOf(client, feed.id)).toMatchObject([
+      { action: 'create', after: { userId: client.identity.userId } },
+      { action: 'delete' },
+    ])
+  })
+
+  test('is its owner’s alone', async () => {
+    const client = await service.organization()
+    const colleague = await service.member(client, 'planner')
+    const feed = await feedOf(client)
+    expect((await colleague.get('/calendar-feeds')).body.data).toEqual([])
+    expect((await colleague.send('DELETE', `/calendar-feeds/${feed.id}`)).status).toBe(404)
+    expect((await look(feed.url)).status).toBe(200)
+  })
+
+  test('is answered alike where it never was, was deleted, or is of another organization', async () => {
+    const client = await service.organization()
+    const feed = await feedOf(client)
+    await client.send('DELETE', `/calendar-feeds/${feed.id}`)
+    const address = (secret: string) => `${service.address}/api/v1/calendar-feeds/${secret}.ics`
+    const stranger = await service.organization()
+    const { secret } = issueSecret('calendar feed', stranger.identity.organizationId)
+    const nobody = issueSecret('calendar feed', crypto.randomUUID()).secret
+    for (const url of [
+      feed.url,
+      address(secret),
+      address(nobody),
+      address('hf_x'),
+      address(client.identity.token),
+    ]) {
+      const { status, text } = await look(url)
+      expect(status).toBe(404)
+      const { meta: _, ...problem } = JSON.parse(text)
+      expect(problem).toEqual({
+        title: 'Not Found',
+        status: 404,
+        code: 'not_found',
+        message: 'The calendar feed was not found.',
+      })
+    }
+  })
+
+  test('shows nothing once its owner may not read events, is disabled or has left, also after coming back', async () => {
+    const client = await service.organization()
+    const set = (text: string, userId: string) =>
+      sql(client, `UPDATE memberships SET ${text} WHERE organization_id = $1 AND user_id = $2`, userId)
+    const worker = await service.member(client, 'worker')
+    const { userId } = worker.identity
+    const [gardener, reader] = [newId(), newId()]
+    const { url } = await feedOf(worker)
+    const status = async () => (await look(url)).status
+    expect(await status()).toBe(200)
+    await set('active = false', userId)
+    expect(await status()).toBe(404)
+    await set('active = true', userId)
+    expect(await status()).toBe(200)
+    await sql(
+      client,
+      `INSERT INTO roles (organization_id, id, name, permissions)
+       VALUES ($1, $2, 'gardener', '{sites.read}'), ($1, $3, 'reader', '{events.read}')`,
+      ...[gardener, reader],
+    )
+    await set(`role_id = '${gardener}'`, userId)
+    expect(await status()).toBe(404)
+    expect((await worker.post('/calendar-feeds')).status).toBe(403)
+    await set(`role_id = '${reader}'`, userId)
+    expect(await status()).toBe(200)
+    await set('ended_at = now()', userId)
+    expect(await status()).toBe(404)
+    await set('ended_at = NULL', userId)
+    expect(await status()).toBe(404)
+  })
+
+  test('shows events of its organization only', async () => {
+    const [client, stranger] = [await service.organization(), await service.organization()]
+    const [own, theirs] = [await make.event(client, weekdays), await make.event(stranger, weekdays)]
+    const calendar = await calendarOf(client)
+    expect(calendar.entries(own)).toHaveLength(1)
+    expect(calendar.entries(theirs)).toHaveLength(0)
+  })
+
+  test('is sent once to whom has it already', async () => {
+    const client = await service.organization()
+    const event = await make.event(client, weekdays)
+    const { url } = await feedOf(client)
+    const first = await look(url)
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
+    const again = await look(url, { 'if-none-match': tag })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers.get('etag')).toBe(tag)
+    expect((await look(url)).text).toBe(first.text)
+    await client.put(`/events/${event.id}`, { ...inspection, title: 'New' })
+    const changed = await look(url, { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(tag)
+  })
+
+  test('leaves its secret in no log line and no audit row', async () => {
+    const lines: string[] = []
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    const client = await logging.organization()
+    const { url } = await feedOf(client)
+    const secret = /hf_[\w-]+/.exec(url)?.[0] ?? ''
+    await look(url)
+    await look(`${url.replace('.ics', 'x.ics')}?a=${secret}`)
+    await fetch(url, { method: 'POST' })
+    await logging.database.write(client.identity.organizationId, [])
+    expect(lines.join('')).toContain('/calendar-feeds/:secret.ics')
+    expect(lines.join('')).not.toContain(secret.slice(0, 60))
+    const kept = await sql(
+      client,
+      `SELECT a::text FROM audit_log a WHERE organization_id = $1
+       UNION ALL SELECT f::text FROM calendar_feeds f WHERE organization_id = $1`,
+    )
+    expect(kept.length).toBeGreaterThan(1)
+    expect(JSON.stringify(kept)).not.toContain('hf_')
+  })
+
+  test('is one of twenty at most', async () => {
+    const client = await service.organization()
+    for (let made = 0; made < 20; made += 1) await feedOf(client)
+    expect(await client.post('/calendar-feeds')).toMatchObject({ status: 409, body: { code: 'too_many' } })
+  })
+})
+
+describe('the calendar', () => {
+  let client: Client
+  let helsinki: Sample
+  let newYork: Sample
+  beforeAll(async () => {
+    client = await service.organization({ timeZone: 'Asia/Kolkata' })
+    helsinki = await siteIn(client, 'Europe/Helsinki')
+    newYork = await siteIn(client, 'America/New_York')
+  })
+
+  const year = new Date().getUTCFullYear()
+
+  async function agrees(calendar: Calendar, event: Sample, from: string, to: string): Promise<Instance[]> {
+    const { status, body }: Answer = await client.get(`/events/${event.id}/occurrences?from=${from}&to=${to}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const expected = body.data.map(({ startUtc, endUtc }: Sample) => ({ start: startUtc, end: endUtc }))
+    const [first, last] = [expected.at(0), expected.at(-1)]
+    const found = first
+      ? calendar.instances(event, first.start, new Date(Date.parse(last.start) + 1).toISOString())
+      : []
+    expect(found).toEqual(expected)
+    return expected
+  }
+
+  test('has the occurrences that the service has, across both changes of the clock', async () => {
+    const start = `${year}-01-05 08:00`
+    const given = [
+      { rrule: 'FREQ=DAILY' },
+      { rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' },
+      { rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU', start: `${year}-01-05 23:45` },
+      { rrule: 'FREQ=MONTHLY;BYDAY=-1SU', start: `${year}-01-25 08:00` },
+      { rrule: 'FREQ=MONTHLY;BYMONTHDAY=31', start: `${year}-01-31 08:00` },
+      { rrule: 'FREQ=DAILY;COUNT=100' },
+      { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' },
+      { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=50' },
+      { rrule: 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=9' },
+      { rrule: 'FREQ=DAILY;COUNT=300', until: `${year}-10-26` },
+      { rrule: 'FREQ=DAILY', until: `${year}-10-26` },
+      { rrule: `FREQ=DAILY;UNTIL=${year}1026`, start: `${year}-01-05 05:59` },
+      { rrule: `FREQ=DAILY;UNTIL=${year}1026T060000Z` },
+      { rrule: 'FREQ=DAILY;INTERVAL=3;BYHOUR=6,22', start: `${year}-01-05 06:00` },
+      { rrule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', start: `${year}-01-30 08:00` },
+      { rrule: 'FREQ=WEEKLY', start: `${year - 4}-01-05 00:30` },
+    ]
+    const events: Sample[] = []
+    for (const siteId of [helsinki.id, newYork.id]) {
+      for (const each of given)
+        events.push(await make.event(client, { recurring: true, start, siteId, ...each }))
+    }
+    const calendar = await calendarOf(client)
+    for (const event of events) {
+      expect((await agrees(calendar, event, `${year}-01-01`, `${year + 1}-03-31`)).length).toBeGreaterThan(5)
+    }
+  })
+
+  test('leaves out times that the clock skips, whatever a calendar program makes of them', async () => {
+    const night = { recurring: true, start: `${year}-01-05 02:30`, siteId: newYork.id }
+    const events = [
+      await make.event(client, { ...night, rrule: 'FREQ=DAILY', until: `${year}-10-15` }),
+      await make.event(client, { ...night, rrule: 'FREQ=DAILY;COUNT=200' }),
+    ]
+    const calendar = await calendarOf(client)
+    for (const event of events) await agrees(calendar, event, `${year}-01-01`, `${year}-10-15`)
+  })
+
+  test('has moved occurrences under the name of the one that they replace, and leaves out cancelled ones', async () => {
+    const event = await make.event(client, {
+      recurring: true,
+      rrule: 'FREQ=WEEKLY',
+      start: `${year}-03-02 08:00`,
+      siteId: helsinki.id,
+    })
+    const at = (weeks: number, time = '08:00') =>
+      `${new Date(Date.UTC(year, 2, 2 + weeks * 7)).toISOString().slice(0, 10)} ${time}`
+    const except = (body: object) => client.post(`/events/${event.id}/exceptions`, body)
+    await except({ occurrenceStart: at(1), action: 'cancelled' })
+    await except({ occurrenceStart: at(2), action: 'moved', start: at(2, '13:30'), durationMinutes: 90 })
+    await except({ occurrenceStart: at(4), action: 'cancelled' })
+    await except({ occurrenceStart: at(5), action: 'moved', start: at(5, '07:15') })
+    const calendar = await calendarOf(client)
+    const found = await agrees(calendar, event, `${year}-03-01`, `${year}-12-31`)
+    expect(found[1]?.start).toContain('T11:30')
+    const entries = calendar.entries(event)
+    expect(entries).toHaveLength(3)
+    expect(new Set(entries.map((each) => each.getFirstPropertyValue('sequence')))).toEqual(new Set([4]))
+    const names = entries.map((each) => String(each.getFirstPropertyValue('recurrence-id')))
+    expect(names.slice(1)).toEqual([at(2), at(5)].map((time) => `${time.replace(' ', 'T')}:00`))
+  })
+
+  test('keeps the UID of an event and counts its changes, so that calendars update it in place', async () => {
+    const event = await make.event(client, { ...weekdays, siteId: helsinki.id })
+    const sequence = async () => Number((await calendarOf(client)).value(event, 'sequence'))
+    expect(await sequence()).toBe(0)
+    await client.put(`/events/${event.id}`, { ...inspection, title: 'New' })
+    expect(await sequence()).toBe(1)
+    await client.put(`/events/${event.id}`, { ...inspection, title: 'New' })
+    expect(await sequence()).toBe(1)
+    const { body } = await client.post(`/events/${event.id}/exceptions`, {
+      occurrenceStart: '2026-03-03 08:00',
+      action: 'cancelled',
+    })
+    expect(await sequence()).toBe(2)
+    await client.send('DELETE', `/events/${event.id}/exceptions/${body.data.id}`)
+    expect(await sequence()).toBe(3)
+    await client.post(`/events/${event.id}/assignments`, { userId: client.identity.userId })
+    expect(await sequence()).toBe(3)
+    await client.post(`/events/${event.id}/confirm`)
+    expect(await sequence()).toBe(4)
+  })
+
+  test('tells drafts, confirmed and cancelled events apart, and where they take place', async () => {
+    const [draft, confirmed, cancelled] = [
+      await make.event(client, weekdays),
+      await make.event(client, { ...weekdays, siteId: helsinki.id }),
+      await make.event(client, weekdays),
+    ]
+    await client.post(`/events/${confirmed.id}/confirm`)
+    await client.post(`/events/${cancelled.id}/cancel`)
+    const calendar = await calendarOf(client)
+    expect([draft, confirmed, cancelled].map((event) => calendar.value(event, 'status'))).toEqual([
+      'TENTATIVE',
+      'CONFIRMED',
+      'CANCELLED',
+    ])
+    expect(calendar.value(confirmed, 'location')).toContain(helsinki.name)
+    expect(calendar.value(confirmed, 'location')).toContain(helsinki.line1)
+    expect(calendar.value(confirmed, 'url')).toBe(`${service.address}/events/${confirmed.id}`)
+  })
+
+  test('has single events, moved and cancelled, and for three months after they took place', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const single = (days: number) => make.event(client, { siteId: helsinki.id, start: `${day(days)} 08:00` })
+    const [plain, moved, off, recent, old] = [
+      await single(3),
+      await single(4),
+      await single(5),
+      await single(-80),
+      await single(-100),
+    ]
+    const except = (event: Sample, body: object) =>
+      client.post(`/events/${event.id}/exceptions`, { occurrenceStart: event.start, ...body })
+    await except(moved, { action: 'moved', start: `${day(6)} 10:00` })
+    await except(off, { action: 'cancelled' })
+    const calendar = await calendarOf(client)
+    await agrees(calendar, plain, day(0), day(9))
+    await agrees(calendar, moved, day(0), day(9))
+    expect(calendar.value(off, 'status')).toBe('CANCELLED')
+    expect(calendar.entries(recent)).toHaveLength(1)
+    expect(calendar.entries(old)).toHaveLength(0)
+  })
+
+  test('shows whole days as days', async () => {
+    const days = {
+      allDay: true,
+      start: `${year}-03-27 00:00`,
+      durationMinutes: 2 * 1_440,
+      siteId: helsinki.id,
+    }
+    const series = await make.event(client, {
+      ...days,
+      recurring: true,
+      rrule: 'FREQ=WEEKLY',
+      until: `${year + 1}-03-31`,
+    })
+    await client.post(`/events/${series.id}/exceptions`, {
+      occurrenceStart: `${year}-04-03 00:00`,
+      action: 'cancelled',
+    })
+    const calendar = await calendarOf(client)
+    const event = calendar.event(series)
+    expect(event.startDate.isDate).toBe(true)
+    expect([event.startDate, event.endDate].map(String)).toEqual([`${year}-03-27`, `${year}-03-29`])
+    const iterator = event.iterator()
+    const dates: string[] = []
+    for (let next = iterator.next(); next; next = iterator.next()) dates.push(String(next))
+    expect(dates.slice(0, 2)).toEqual([`${year}-03-27`, `${year}-04-10`])
+    expect(dates.at(-1)?.slice(0, 7)).toBe(`${year + 1}-03`)
+  })
+
+  test('takes any text as text', async () => {
+    const nasty = `A;B,C\\D "E" – ${'ä'.repeat(90)}`
+    const event = await make.event(client, {
+      ...weekdays,
+      title: nasty,
+      description: 'One\r\nBEGIN:VEVENT\nUID:x\u0007\u000b\r\nEND:VEVENT',
+    })
+    const calendar = await calendarOf(client)
+    expect(calendar.value(event, 'summary')).toBe(nasty)
+    expect(calendar.value(event, 'description')).toBe('One\nBEGIN:VEVENT\nUID:x\nEND:VEVENT')
+  })
+})
