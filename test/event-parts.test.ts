@@ -5,7 +5,7 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
-const { auditOf } = behind(service)
+const { auditOf, sql } = behind(service)
 
 const days = ['2026-03-03 08:00:00', '2026-03-04 08:00:00', '2026-03-05 08:00:00']
 
@@ -119,6 +119,53 @@ test('assignments to occurrences that a PUT takes away are dropped, and named in
     { id: tuesday.id, userId: client.identity.userId, occurrenceStart: '2026-03-10 08:00:00' },
   ])
   expect(after).not.toHaveProperty('droppedExceptions')
+})
+
+test('an event has a thousand exceptions and a thousand assignments at most', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, weekdays)
+  await sql(
+    client,
+    `INSERT INTO event_exceptions (organization_id, id, event_id, occurrence_start, action)
+     SELECT $1, gen_random_uuid(), $2, '2000-01-01'::timestamp + n * interval '1 day', 'cancelled' FROM generate_series(1, 999) n`,
+    event.id,
+  )
+  const except = (occurrenceStart: string) =>
+    client.post(`/events/${event.id}/exceptions`, { occurrenceStart, action: 'cancelled' })
+  expect((await except('2026-03-03 08:00')).status).toBe(201)
+  expect(await except('2026-03-04 08:00')).toMatchObject({ status: 409, body: { code: 'too_many' } })
+  await sql(
+    client,
+    `INSERT INTO event_assignments (organization_id, id, event_id, user_id, occurrence_start)
+     SELECT $1, gen_random_uuid(), $2, $3, '2000-01-01'::timestamp + n * interval '1 day' FROM generate_series(1, 999) n`,
+    event.id,
+    client.identity.userId,
+  )
+  const assign = (occurrenceStart?: string) =>
+    client.post(`/events/${event.id}/assignments`, { userId: client.identity.userId, occurrenceStart })
+  expect((await assign()).status).toBe(201)
+  expect(await assign('2026-03-04 08:00')).toMatchObject({ status: 409, body: { code: 'too_many' } })
+})
+
+test('an assignment and a change of its event at the same time never leave one to an occurrence that is none', async () => {
+  const client = await service.organization()
+  const event = await make.event(client, weekdays)
+  const days = ['03', '04', '05', '06', '09', '10', '11', '12', '13', '16']
+  await Promise.all(
+    days.flatMap((date, index) => [
+      client.post(`/events/${event.id}/assignments`, {
+        userId: client.identity.userId,
+        occurrenceStart: `2026-03-${date} 08:00`,
+      }),
+      client.put(`/events/${event.id}`, { ...inspection, rrule: index % 2 ? 'FREQ=WEEKLY' : weekdays.rrule }),
+    ]),
+  )
+  const { body } = await client.put(`/events/${event.id}?with[]=assignments`, {
+    ...inspection,
+    rrule: 'FREQ=WEEKLY',
+  })
+  const left = body.data.assignments.map(({ occurrenceStart }: Sample) => occurrenceStart)
+  expect(['2026-03-09 08:00:00', '2026-03-16 08:00:00']).toEqual(expect.arrayContaining(left))
 })
 
 test('many people are assigned at once', async () => {

@@ -1510,7 +1510,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/events/{id}/exceptions/{partId}": {
+    "/events/{id}/exceptions/{exceptionId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1521,7 +1521,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete one of the exceptions of an event
+         * Delete an exception of an event
          * @description Needs the permission `events.update`.
          */
         delete: operations["deleteEventExceptions"];
@@ -1558,7 +1558,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/events/{id}/assignments/{partId}": {
+    "/events/{id}/assignments/{assignmentId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete one of the assignments of an event
+         * Delete an assignment of an event
          * @description Needs the permission `events.update`.
          */
         delete: operations["deleteEventAssignments"];
@@ -14817,7 +14817,7 @@ export interface operations {
                  * @description Id of the entry.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                partId: string;
+                exceptionId: string;
             };
             cookie?: never;
         };
@@ -15123,7 +15123,7 @@ export interface operations {
                  * @description Id of the entry.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                partId: string;
+                assignmentId: string;
             };
             cookie?: never;
         };

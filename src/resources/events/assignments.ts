@@ -14,6 +14,7 @@ import { enqueue } from '../../outbox/enqueue.ts'
 import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { event } from './resource.ts'
+import { requireRoom } from './room.ts'
 import { readSchedule, requireRule } from './schedule.ts'
 
 const assignmentBody = body(eventAssignment, {
@@ -51,6 +52,7 @@ function addAssignment(
       ...lock(event, context.organizationId, standing),
       ...occurrence.unchanged,
       requireMember(context, given.userId),
+      requireRoom(eventAssignment, context, standing.id),
       insert(eventAssignment, context, newAssignment, values),
       audit(eventAssignment, context, newAssignment, 'create'),
       enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),

@@ -26,8 +26,17 @@ export interface Skip {
   readonly to: WallTime
 }
 
-/** What a clock skips in some years, for daylight saving or otherwise. */
+const knownSkips = new Map<string, readonly Skip[]>()
+
+/** What a clock skips in some years, for daylight saving or otherwise. Found once: there are not many zones. */
 export function skips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {
+  const key = `${timeZone} ${firstYear} ${lastYear}`
+  const known = knownSkips.get(key) ?? findSkips(timeZone, firstYear, lastYear)
+  knownSkips.set(key, known)
+  return known
+}
+
+function findSkips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {
   const found: Skip[] = []
   let moment = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 }).toZonedDateTime(timeZone)
   for (;;) {

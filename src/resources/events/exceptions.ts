@@ -12,6 +12,7 @@ import { newId } from '../../id.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { event } from './resource.ts'
+import { requireRoom } from './room.ts'
 import { readSchedule, requireRule } from './schedule.ts'
 
 const exceptionBody = body(eventException, {
@@ -48,6 +49,7 @@ function addException(
     return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
       ...lock(event, context.organizationId, standing),
       requireRule(context, standing.id, schedule),
+      requireRoom(eventException, context, standing.id),
       insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
       audit(eventException, context, id, 'create'),
     ])

@@ -51,8 +51,19 @@ export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): re
 /** Whether the rule of a schedule alone has its start, too. */
 export function startsByRule({ start, rrule }: Schedule): boolean {
   const parts = ruleParts(rrule ?? '')
-  if (![...parts.keys()].some((name) => name.startsWith('BY'))) return true
+  const limits = [...parts.keys()].filter((name) => name.startsWith('BY'))
+  if (limits.length === 0) return true
+  // The most usual rules need no library.
+  const days = parts.get('BYDAY')
+  if (days !== undefined && limits.length === 1 && !/\d/.test(days))
+    return days.split(',').includes(weekday(start))
   return (within(datesOf(parts, start), start, start) ?? []).length > 0
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+function weekday(wallTime: WallTime): string {
+  return WEEKDAYS[onTheClock(wallTime).dayOfWeek - 1] ?? ''
 }
 
 /** The dates of a rule, window by window. */

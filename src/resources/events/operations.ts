@@ -78,7 +78,7 @@ export const eventOperations = [
   readOccurrences,
   readClashes,
   createEventException,
-  ...partOperations(eventException, 'exceptions'),
+  ...partOperations(eventException, 'exception'),
   createEventAssignment,
-  ...partOperations(eventAssignment, 'assignments'),
+  ...partOperations(eventAssignment, 'assignment'),
 ]

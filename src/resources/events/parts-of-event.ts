@@ -5,6 +5,7 @@ import { type Page, page, pageStatement } from '../../engine/list.ts'
 import { type Located, locate, located } from '../../engine/locate.ts'
 import { type Operation, operation } from '../../engine/operation.ts'
 import { type ListQuery, listQuery, noQuery } from '../../engine/query.ts'
+import { article } from '../../engine/reading.ts'
 import { removal } from '../../engine/removal.ts'
 import { empty, list } from '../../engine/reply.ts'
 import type { Resource } from '../../engine/resource.ts'
@@ -14,16 +15,16 @@ import { notFound } from '../../errors.ts'
 import { event } from './resource.ts'
 import { shownAs } from './shown-as.ts'
 
-/** The list and the removal of what belongs to an event. @param word the last part of the path: `exceptions` */
-export function partOperations(of: Resource, word: string): readonly Operation[] {
+/** The list and the removal of what belongs to an event. @param part one of them, as paths say it: `exception` */
+export function partOperations(of: Resource, part: string): readonly Operation[] {
   const ofEvent: Resource = {
     ...of,
     filters: { eventId: { schema: {}, sql: 'r.event_id = $?', about: '' } },
   }
   return [
     operation({
-      route: `GET /events/{id}/${word}`,
-      summary: `List the ${word} of an event`,
+      route: `GET /events/{id}/${part}s`,
+      summary: `List the ${part}s of an event`,
       about: 'In the order of their occurrences.',
       permission: 'events.read',
       of: event,
@@ -33,14 +34,14 @@ export function partOperations(of: Resource, word: string): readonly Operation[]
       run: (context, { id, query }) => listParts(ofEvent, context, id, query),
     }),
     operation({
-      route: `DELETE /events/{id}/${word}/{partId}`,
-      summary: `Delete one of the ${word} of an event`,
+      route: `DELETE /events/{id}/${part}s/{${part}Id}`,
+      summary: `Delete ${article(part)} ${part} of an event`,
       permission: 'events.update',
       of: event,
       query: noQuery,
       reply: empty,
       errors: [403, 404, 409],
-      run: (context, { record, params }) => removePart(of, context, record, params.partId ?? ''),
+      run: (context, { record, params }) => removePart(of, context, record, params[`${part}Id`] ?? ''),
     }),
   ]
 }

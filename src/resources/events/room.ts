@@ -1,0 +1,16 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import type { Resource } from '../../engine/resource.ts'
+
+/** Exceptions of one event, and assignments to it: all of them are looked at wherever it is expanded. */
+const MAX_PARTS = 1_000
+
+/** Ends the batch with 409 where so much belongs to an event, which is locked, that no more can. */
+export function requireRoom(of: Resource, { organizationId }: Context, eventId: string): BoundStatement {
+  return bind(
+    statement(`
+SELECT refuse('conflict', '{"code": "too_many", "message": "The event has ${MAX_PARTS} ${of.plural} already."}')
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 HAVING count(*) >= ${MAX_PARTS}`),
+    [organizationId, eventId],
+  )
+}
