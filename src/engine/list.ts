@@ -24,15 +24,17 @@ export function pageStatement(
   where?: string,
   shown?: string,
 ): BoundStatement {
-  const isFirst = query.page === 1
+  const used = Object.keys(query.filters)
+  const isNarrow = used.some((name) => of.filters[name]?.narrow)
+  const isFirst = query.page === 1 && !isNarrow
   const position = isFirst ? [query.count] : [query.count, (query.page - 1) * query.count]
   const { condition, values } = narrowed(of, query.filters, 3 + position.length, where, shown)
-  const isWhole = where === undefined && shown === undefined && Object.keys(query.filters).length === 0
+  const isWhole = where === undefined && shown === undefined && used.length === 0
   const total =
     isWhole && of.counted ? keptCount(of) : `SELECT count(*) AS total FROM ${of.table} r WHERE ${condition}`
   const list = { condition, total, key: sortKey(of, query.orderBy), order: query.order }
-  const found = isFirst ? firstPage(of, list) : laterPage(of, list)
-  return bind(found, [organizationId, query.with, ...position, ...values])
+  const form = isNarrow ? pageOfFew : isFirst ? firstPage : laterPage
+  return bind(form(of, list), [organizationId, query.with, ...position, ...values])
 }
 
 /** SQL of one list. */
@@ -44,18 +46,15 @@ interface ListSql {
   readonly order: ListQuery['order']
 }
 
-/**
- * The first page; where it has no row, the total is 0. `$2` is the includes, `$3` the size of a page.
- * (The key is a column, so that PostgreSQL sees that the rows are in order already.)
- */
+/** The first page; where it has no row, the total is 0. `$2` is the includes, `$3` the size of a page. */
 function firstPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
-  const { columns, joins } = joinedSelection(of, '$2')
+  const { columns, found, joins } = joinedSelection(of, '$2')
   return statement(`
-SELECT (${total}), r.id, ${columns}
-FROM (
+WITH page AS MATERIALIZED (
   SELECT r.*, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, order)} LIMIT $3
-) r
-${joins}
+)${found}
+SELECT (${total}), r.id, ${columns}
+FROM page r${joins}
 WHERE $2::text[] IS NOT NULL ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 }
 
@@ -64,22 +63,47 @@ WHERE $2::text[] IS NOT NULL ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', 
  * nearer has a limit of 0, which PostgreSQL does not look beyond. `$4` is the number of rows before the page.
  */
 function laterPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
-  const { columns, joins } = joinedSelection(of, '$2')
   const back = order === 'asc' ? 'desc' : 'asc'
-  const ids = (direction: ListQuery['order'], limit: string, offset: string) => `ARRAY(
-    SELECT r.id FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, direction)}
-    LIMIT (SELECT ${limit} FROM n) OFFSET (SELECT ${offset} FROM n))`
+  const ids = (direction: ListQuery['order'], limit: string, offset: string) => `(
+  SELECT r.id FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, direction)}
+  LIMIT (SELECT ${limit} FROM n) OFFSET (SELECT ${offset} FROM n))`
+  const near = ids(order, 'CASE WHEN $4::bigint <= n.total / 2 THEN $3::bigint ELSE 0 END', '$4::bigint')
+  const far = ids(
+    back,
+    'CASE WHEN $4::bigint > n.total / 2 THEN greatest(least($3::bigint, n.total - $4::bigint), 0) ELSE 0 END',
+    'greatest(n.total - $4::bigint - $3::bigint, 0)',
+  )
+  return pageOfIds(of, { key, order }, `n AS MATERIALIZED (${total})`, `${near} UNION ALL ${far}`)
+}
+
+/** A page of few records, or of those that took long to find: found once, then counted and ordered. */
+function pageOfFew(of: Resource, { condition, key, order }: ListSql): Statement {
+  return pageOfIds(
+    of,
+    { key, order },
+    `few AS MATERIALIZED (SELECT r.id, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition}),
+n AS MATERIALIZED (SELECT count(*) AS total FROM few)`,
+    `SELECT f.id FROM few f ORDER BY f.sorted_by ${order}, f.id ${order} LIMIT $3 OFFSET $4`,
+  )
+}
+
+/** The records of these ids, and the total of `n` even where there are none. (OFFSET 0: each is looked up by its id.) */
+function pageOfIds(
+  of: Resource,
+  { key, order }: Pick<ListSql, 'key' | 'order'>,
+  n: string,
+  ids: string,
+): Statement {
+  const { columns, found, joins } = joinedSelection(of, '$2')
   return statement(`
-WITH n AS MATERIALIZED (${total})
+WITH ${n},
+page AS MATERIALIZED (
+  SELECT r.*, ${key} AS sorted_by FROM (${ids}) chosen,
+    LATERAL (SELECT * FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = chosen.id OFFSET 0) r
+)${found}
 SELECT n.total, r.id, ${columns}
-FROM n
-LEFT JOIN unnest(
-  ${ids(order, 'CASE WHEN $4::bigint <= n.total / 2 THEN $3::bigint ELSE 0 END', '$4::bigint')} ||
-  ${ids(back, 'CASE WHEN $4::bigint > n.total / 2 THEN greatest(least($3::bigint, n.total - $4::bigint), 0) ELSE 0 END', 'greatest(n.total - $4::bigint - $3::bigint, 0)')}
-) found ON $2::text[] IS NOT NULL
-LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = found
-${joins}
-ORDER BY ${sorted(key, order)}`)
+FROM n LEFT JOIN page r ON $2::text[] IS NOT NULL${joins}
+ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 }
 
 /** SQL for how many records the organization has, as the database keeps it. */

@@ -27,6 +27,7 @@ export const userSchema: JsonSchema = objectSchema({
 export function person(userColumn: string): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
+    by: userColumn,
     sql: jsonRow(
       { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
       `memberships u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn}`,
@@ -58,6 +59,7 @@ export const ownOrganization: Include = {
 /** The site of a record with a `site_id`, as `{id, name}`. */
 export const siteOfRecord: Include = {
   schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
+  by: 'site_id',
   sql: jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
 }
 
@@ -70,6 +72,7 @@ export function searchIn(columns: readonly string[]): Filters {
       schema: { type: 'string', format: 'prose', maxLength: 255 },
       sql: `(${columns.map((column) => `lower(r.${column}) LIKE ${pattern}`).join(' OR ')})`,
       about: 'Text to look for, without regard to case.',
+      narrow: true,
     },
   }
 }
@@ -91,6 +94,7 @@ export const updatedSince: Filters = {
     schema: { type: 'string', format: 'date-time' },
     sql: 'r.updated_at >= $?',
     about: 'Changed at that moment or later.',
+    narrow: true,
   },
 }
 

@@ -9,6 +9,8 @@ import type { JsonSchema } from './schema.ts'
 export interface Include {
   readonly schema: JsonSchema
   readonly sql: string
+  /** The column of `r` that it depends on, where that is one which many records have in common: a list then finds each once. */
+  readonly by?: string
   /** Whether lists leave it out. */
   readonly singleOnly?: boolean
 }
@@ -20,6 +22,8 @@ export interface Filter {
   readonly schema: JsonSchema
   readonly sql: string
   readonly about: string
+  /** Whether it leaves few of many: a list then finds what it leaves once, for its total and its page. */
+  readonly narrow?: boolean
 }
 
 export type Filters = { readonly [name: string]: Filter }

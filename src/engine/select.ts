@@ -35,23 +35,29 @@ export function selection(of: Resource, parameter: string): string {
 }
 
 /**
- * `selection` for many rows: each include is a join, so that PostgreSQL keeps what rows have in common
- * (who made them) instead of finding it for each. (OFFSET 0 keeps it from turning the join back.)
- * @returns the columns of the SELECT and what follows the FROM that brings `r`
+ * `selection` for the rows `r` of a list, which are those of `page`. What an include depends on is looked up
+ * once, however many rows have it in common: most were made by the same few people.
+ * @returns the columns of the SELECT, what belongs into its WITH, and what follows the FROM that brings `r`
  */
 export function joinedSelection(
   of: Resource,
   parameter: string,
-): { readonly columns: string; readonly joins: string } {
-  const names = Object.keys(of.includes)
-  const joins = Object.entries(of.includes).map(
-    ([name, { sql }]) => `LEFT JOIN LATERAL (
-  SELECT CASE WHEN '${name}' = ANY (${parameter}::text[]) THEN ${sql} END AS json OFFSET 0
-) ${column(name)} ON true`,
-  )
+): { readonly columns: string; readonly found: string; readonly joins: string } {
+  const includes = Object.entries(of.includes).map(([name, { sql, by }]) => {
+    const asked = `'${name}' = ANY (${parameter}::text[])`
+    if (by === undefined) return { column: `CASE WHEN ${asked} THEN ${sql} END`, found: '', join: '' }
+    const as = column(name)
+    return {
+      column: `${as}.json`,
+      found: `,
+${as} AS MATERIALIZED (SELECT r.${by}, ${sql} AS json FROM (SELECT DISTINCT p.${by} FROM page p WHERE ${asked}) r)`,
+      join: ` LEFT JOIN ${as} ON ${as}.${by} = r.${by}`,
+    }
+  })
   return {
-    columns: [recordJson(of), ...names.map((name) => `${column(name)}.json`)].join(', '),
-    joins: joins.join('\n'),
+    columns: [recordJson(of), ...includes.map((each) => each.column)].join(',\n  '),
+    found: includes.map(({ found }) => found).join(''),
+    joins: includes.map(({ join }) => join).join(''),
   }
 }
 

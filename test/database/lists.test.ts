@@ -3,6 +3,7 @@ import { pageStatement } from '../../src/engine/list.ts'
 import type { Resource } from '../../src/engine/resource.ts'
 import { newId } from '../../src/id.ts'
 import { operations } from '../../src/operations.ts'
+import { site } from '../../src/resources/sites/resource.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 
 const fresh = useFreshDatabase()
@@ -15,31 +16,34 @@ const orders = counted.flatMap((of) =>
   of.sortable.flatMap((orderBy) => (['asc', 'desc'] as const).map((order) => ({ of, orderBy, order }))),
 )
 
-/** How PostgreSQL finds a page when it sorts only where it has to. */
-async function planOf(of: Resource, orderBy: string, order: 'asc' | 'desc', page: number): Promise<string> {
-  const query = {
-    fields: undefined,
-    with: [],
-    filters: {},
-    orderBy,
-    order,
-    count: 15,
-    page,
-    received: new URLSearchParams(),
-  }
+interface Asked {
+  readonly of: Resource
+  readonly orderBy?: string
+  readonly order?: 'asc' | 'desc'
+  readonly page?: number
+  readonly filters?: { readonly [name: string]: string }
+}
+
+/** How PostgreSQL finds a page. @param settings for its planner */
+function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
+  const { of, orderBy = 'createdAt', order = 'asc', page = 1, filters = {} } = asked
+  const received = new URLSearchParams()
+  const query = { fields: undefined, with: [], filters, orderBy, order, count: 15, page, received }
   const { text, values } = pageStatement(of, organizationId, query)
   return connected(fresh.superuser, async (client) => {
     await client.query('SET ROLE holdpoint_service')
-    await client.query('SET enable_sort = off; SET enable_seqscan = off; SET enable_bitmapscan = off')
-    await client.query('SET plan_cache_mode = force_generic_plan')
+    for (const setting of settings) await client.query(`SET ${setting}`)
     const { rows } = await client.query(`EXPLAIN (COSTS OFF) ${text}`, [...values])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 }
 
+/** Of all ways the one that takes the order from an index, if there is one. */
+const IN_ORDER = ['enable_sort = off', 'enable_seqscan = off', 'enable_bitmapscan = off']
+
 describe.each(orders)('$of.plural by $orderBy $order', ({ of, orderBy, order }) => {
   test('are found in the order of an index', async () => {
-    const plan = await planOf(of, orderBy, order, 1)
+    const plan = await planOf({ of, orderBy, order }, ...IN_ORDER)
     expect(plan).toMatch(/Index (Only )?Scan/)
     const sorts = plan.match(/(Incremental )?Sort$/gm) ?? []
     // Numbers of an organization's own never tie, their index is without ids: PostgreSQL "sorts" each by itself.
@@ -50,8 +54,37 @@ describe.each(orders)('$of.plural by $orderBy $order', ({ of, orderBy, order }) 
 
 test('a later page is found by keys alone, from both ends', async () => {
   for (const of of counted) {
-    const plan = await planOf(of, 'updatedAt', 'desc', 5)
+    const plan = await planOf({ of, orderBy: 'updatedAt', order: 'desc', page: 5 }, ...IN_ORDER)
     expect(plan).toMatch(/Index Only Scan Backward using \w+_by_update/)
     expect(plan).toMatch(/Index Only Scan using \w+_by_update/)
   }
+})
+
+test('a search uses the index of trigrams where the server trusts LIKE, and works where it does not', async () => {
+  await connected(fresh.superuser, async (client) => {
+    await client.query(
+      `INSERT INTO sites (organization_id, id, name, line1, postal_code, postal_address, country, created_by, updated_by)
+      SELECT $1, gen_random_uuid(), 'Mill ' || n, 'Road 1', '42100', 'Jämsä', 'FI', $1, $1 FROM generate_series(1, 5000) n`,
+      [organizationId],
+    )
+    await client.query('ANALYZE sites')
+    const asked = { of: site, filters: { search: 'mill 4999' } }
+    const byTrigrams = 'Bitmap Index Scan on sites_searched'
+    expect(await planOf(asked)).not.toContain(byTrigrams)
+    await client.query('ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF')
+    await client.query('ALTER FUNCTION pg_catalog.lower(text) LEAKPROOF')
+    expect(await planOf(asked)).toContain(byTrigrams)
+  })
+})
+
+test('every list that can be searched has such an index', async () => {
+  const searched = [...new Set(operations.map(({ of }) => of))].filter(
+    (of) => of.counted && of.filters.search,
+  )
+  const { rows } = await connected(fresh.superuser, (client) =>
+    client.query(`SELECT tablename FROM pg_indexes WHERE indexname LIKE '%\\_searched'`),
+  )
+  expect(rows.map(({ tablename }) => tablename)).toEqual(
+    expect.arrayContaining(searched.map((of) => of.table)),
+  )
 })

@@ -14,7 +14,9 @@ test('the first start creates a database that an ordinary role owns', async () =
     cluster.connection,
     `select current_user as role, r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls as powers,
             pg_get_userbyid(d.datdba) as owner, pg_encoding_to_char(d.encoding) as encoding, d.datlocprovider as provider,
-            (select count(*)::int from pg_extension where extname = 'pg_trgm') as trigrams
+            (select count(*)::int from pg_extension where extname = 'pg_trgm') as trigrams,
+            (select bool_and(proleakproof) from pg_proc where oid in
+              ('textlike(text, text)'::regprocedure, 'lower(text)'::regprocedure)) as trusted
      from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`,
   )
   expect(facts).toEqual({
@@ -24,6 +26,7 @@ test('the first start creates a database that an ordinary role owns', async () =
     encoding: 'UTF8',
     provider: 'b',
     trigrams: 1,
+    trusted: true,
   })
 })
 

@@ -21,6 +21,7 @@ export async function prepareDatabase(
   const holdpoint = await openDatabase('holdpoint')
   try {
     await holdpoint.query('create extension if not exists pg_trgm')
+    await trustLike(holdpoint)
   } finally {
     await holdpoint.end()
   }
@@ -42,6 +43,21 @@ async function makeRoles(superuser: Client, password: string): Promise<void> {
   }
   // Locks in this database tell who uses the cluster; nobody else has business there.
   await superuser.query('revoke all on database postgres, template1 from public')
+}
+
+/**
+ * Lets row security use the indexes of searches: it looks at an operator before the organization is checked
+ * only where that reveals nothing of a row but its result (is leakproof). These two raise no error over what a
+ * row holds; LIKE raises one over a pattern that ends in an escape, which none of ours does. Nothing in the
+ * catalog says so, and only a superuser may.
+ */
+async function trustLike(superuser: Client): Promise<void> {
+  for (const name of ['textlike(text, text)', 'lower(text)']) {
+    const trusted = `select from pg_proc where oid = 'pg_catalog.${name}'::regprocedure and proleakproof`
+    if (!(await exists(superuser, trusted))) {
+      await superuser.query(`alter function pg_catalog.${name} leakproof`)
+    }
+  }
 }
 
 async function exists(superuser: Client, query: string): Promise<boolean> {

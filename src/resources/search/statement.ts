@@ -11,12 +11,15 @@ function closeness(text: string): string {
 /** The best finds of one kind; none where the caller may not read it. */
 function finds(source: Source, place: number): string {
   const { resource, permission, from, where, id, title, status, number, also } = source
+  // What an index can answer, before how well it fits is looked at.
+  const held = (text: string) => `lower(${text}) LIKE (SELECT '%' || literal || '%' FROM term)`
+  const holds = also ? `(${held(title)} OR ${held(also)})` : held(title)
   const found = also ? `least(${closeness(title)}, ${closeness(also)})` : closeness(title)
   return `(SELECT ${place} AS place, f.* FROM caller, LATERAL (
   SELECT '${resource}' AS resource, ${id} AS id, ${title} AS title, ${status ?? 'NULL::text'} AS status,
     ${number ?? 'NULL::text'} AS number, ${found} AS fit
   FROM term t, ${from}
-  WHERE ${where} AND ${found} IS NOT NULL
+  WHERE ${where} AND ${holds}
   ORDER BY fit, lower(${title}), ${id} LIMIT $3
 ) f WHERE caller.permissions && ARRAY['*', '${permission}'])`
 }
