@@ -4,8 +4,11 @@ import { bind, statement } from '../../db/statement.ts'
 // nothing tells it that they have grown before the import ends. For a table that is nearly empty any
 // way of finding a row looks as good as any other, and reading all rows of the organization is one.
 
-/** Makes the plans of large tables as far as that can be asked for; sent at the beginning. */
-export const USE_INDEXES = bind(statement(`SELECT set_config('enable_seqscan', 'off', true)`), [])
+/** Makes the plans of large tables as far as that can be asked for: by an index, and in its order. Sent at the beginning. */
+export const USE_INDEXES = bind(
+  statement(`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`),
+  [],
+)
 
 /** Has every plan made anew, of triggers and foreign keys too, for the tables as they are now. */
 export const PLAN_ANEW = bind(statement('DISCARD PLANS'), [])
