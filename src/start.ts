@@ -10,6 +10,7 @@ import { type Demonstration, loadDemonstration } from './demonstration/load.ts'
 import { drainOf } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
+import { openWebApp } from './http/web-app.ts'
 import { openPost } from './mail/post.ts'
 import { operations, publicOperations } from './operations.ts'
 import { handlers } from './outbox/handlers.ts'
@@ -50,6 +51,7 @@ export async function start(config: Config, log: (line: string) => void): Promis
       publicOperations,
       files,
       transactions: opened.database,
+      webApp: await openWebApp(),
     })
     drain = drainOf(app).drain
     const started = await open(app, opened, config)

@@ -18,6 +18,7 @@ import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
+import { addWebAssets, asksForPage, sendPage, type WebApp } from './web-app.ts'
 
 export interface ServerOptions {
   readonly operations: readonly Operation[]
@@ -30,6 +31,8 @@ export interface ServerOptions {
   readonly requestsPerMinute: number | undefined
   /** `silent` writes nothing. */
   readonly logLevel: string
+  /** Undefined: the interface alone. */
+  readonly webApp?: WebApp | undefined
 }
 
 const MAX_BODY_BYTES = 1_048_576
@@ -75,7 +78,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     addUsualHeaders(request, reply)
     refuseWithoutHost(request)
     // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
-    if (request.is404) throw new Refusal(404, 'not_found', 'There is nothing at this address.')
+    if (request.is404) {
+      if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp)
+      throw new Refusal(404, 'not_found', 'There is nothing at this address.')
+    }
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
@@ -92,6 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)
   addDocs(app, documentText(options))
   addHealth(app, () => options.transactions.ping())
+  if (options.webApp) addWebAssets(app, options.webApp)
   refuseOthers()
   return app
 }

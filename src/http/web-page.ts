@@ -1,0 +1,52 @@
+import path from 'node:path'
+
+/**
+ * What the browser may load for the app: nothing from elsewhere. Style elements that the app makes while
+ * it runs carry the nonce.
+ */
+export function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Shown where the app has not been built. */
+export const MISSING_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Holdpoint</title>
+    <style nonce="%NONCE%">body { font: 1.1rem/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 34rem; padding: 1rem }</style>
+  </head>
+  <body>
+    <h1>The web app is not built</h1>
+    <p>Run <code>npm run build:web</code> in the folder of the service, then start it again.</p>
+    <p>The interface works without it: <a href="/api/docs">its reference</a>.</p>
+  </body>
+</html>
+`
+
+const MEDIA_TYPES: { readonly [extension: string]: string } = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+}
+
+export function mediaTypeOf(name: string): string {
+  return MEDIA_TYPES[path.extname(name)] ?? 'application/octet-stream'
+}

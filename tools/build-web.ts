@@ -1,0 +1,63 @@
+/**
+ * Builds the web app into web/dist, where its sources have changed since it was last built. npm runs it
+ * after each installation (`prepare`); `npm run build:web` runs it by hand.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const DIST = path.join(ROOT, 'web/dist')
+const STAMP = path.join(DIST, '.sources')
+const SOURCES = [
+  'web/src/**/*',
+  'web/index.html',
+  'web/vite.config.ts',
+  'packages/client/src/**/*',
+  'package-lock.json',
+]
+/** What gets smaller. Smaller files than this do not. */
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
+const WORTHWHILE_BYTES = 512
+
+const sources = await fingerprint()
+const built = await readFile(STAMP, 'utf8').catch(() => undefined)
+if (built === sources) process.exit(0)
+
+// An installation for production has the build of its package and nothing to make another one with.
+if (!existsSync(path.join(ROOT, 'node_modules/vite'))) {
+  process.stderr.write('The web app was not built: that needs the development packages (npm ci).\n')
+  process.exit(0)
+}
+
+const { build } = await import('vite')
+await build({ configFile: path.join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
+for await (const file of glob('assets/*', { cwd: DIST })) await compress(path.join(DIST, file))
+await writeFile(STAMP, sources)
+process.stderr.write('The web app is built.\n')
+
+/** A hash over the names and contents of everything that the build is made of. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: ROOT, withFileTypes: true }))
+  const names = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name))
+  for (const name of names.sort()) {
+    hash
+      .update(`${path.relative(ROOT, name)}\0`)
+      .update(await readFile(name))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Puts a `.br` and a `.gz` beside a file, for browsers that take them. */
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (!COMPRESSIBLE.test(file) || content.length < WORTHWHILE_BYTES) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

@@ -1,0 +1,67 @@
+import { Button, Fieldset } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './form-body.module.css'
+import type { Conflict, RecordForm, Values } from './use-record-form.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+
+interface FormBodyProps<V extends Values> {
+  readonly of: RecordForm<V>
+  /** What the fields are called, for where two versions stand side by side. */
+  readonly labels: { readonly [N in keyof V]: string }
+  readonly children: ReactNode
+  /** Beside the button that saves. */
+  readonly actions?: ReactNode
+  readonly readOnly?: boolean
+}
+
+/** The frame of a form: fields, what went wrong, and the button that saves. */
+export function FormBody<V extends Values>({ of, labels, children, actions, readOnly }: FormBodyProps<V>) {
+  const { t } = useTranslation()
+  const { submit, busy, problem, restored, discard, conflict } = of
+  if (readOnly) {
+    return (
+      <div className={classes.form}>
+        <p>{t('form.readOnly')}</p>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {restored && (
+        <div className={classes.note} role="status">
+          {t('form.restored')}
+          <Button variant="default" size="xs" onClick={discard}>
+            {t('action.discard')}
+          </Button>
+        </div>
+      )}
+      <Fieldset variant="unstyled" className={classes.fields} disabled={busy && conflict !== undefined}>
+        {children}
+      </Fieldset>
+      <div role="alert">
+        {problem && (
+          <div className={classes.problem}>
+            {problem} {t('form.kept')}
+          </div>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {problem ? t('action.saveAgain') : t('action.save')}
+        </Button>
+        {actions}
+      </div>
+      <Suspense>{conflict && <ConflictDialog {...conflict} rows={rowsOf(conflict, labels)} />}</Suspense>
+    </form>
+  )
+}
+
+function rowsOf<V extends Values>({ mine, theirs }: Conflict<V>, labels: FormBodyProps<V>['labels']) {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const row = { label: String(label), mine: String(mine[name] ?? ''), theirs: String(theirs[name] ?? '') }
+    return row.mine === row.theirs ? [] : [row]
+  })
+}

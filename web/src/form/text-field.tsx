@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Values } from './use-record-form.ts'
+
+interface TextFieldProps<V extends Values> {
+  readonly form: UseFormReturnType<V>
+  readonly name: Extract<keyof V, string>
+  readonly label: string
+  readonly required?: boolean
+  readonly type?: 'email' | 'tel' | 'url'
+  readonly area?: boolean
+  readonly example?: string
+  readonly autoFocus?: boolean
+  readonly readOnly?: boolean
+  readonly autoComplete?: string
+}
+
+/** A text of a form. Its length is judged when it is saved, so that nothing pasted is cut off. */
+export function TextField<V extends Values>(props: TextFieldProps<V>) {
+  const { form, name, area, autoFocus, example, autoComplete = 'off', ...rest } = props
+  const shared = {
+    ...form.getInputProps(name),
+    ...rest,
+    autoComplete,
+    ...(example === undefined ? {} : { placeholder: example }),
+    ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
+  }
+  return area ? (
+    <Textarea key={form.key(name)} autosize minRows={2} maxRows={14} {...shared} />
+  ) : (
+    <TextInput key={form.key(name)} {...shared} />
+  )
+}

@@ -1,0 +1,152 @@
+import { Changed, ValidationFailed } from '@holdpoint/client'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldSentence, sentenceOf } from '../interface/failure.ts'
+import type { Segment } from '../interface/keys.ts'
+import type { Tagged } from '../interface/record.ts'
+import { useWrite } from '../interface/write.ts'
+import { announce } from '../shell/announcements.tsx'
+import { useKept } from './kept.ts'
+
+export type Values = { [name: string]: string | boolean }
+
+interface Options<V extends Values, R> {
+  /** Under which what is written is kept in this browser until it is saved. */
+  readonly name: string
+  /** What the form begins with, and the tag of the record that it comes from. */
+  readonly start: { readonly values: V; readonly tag: string | undefined }
+  readonly touches: readonly Segment[]
+  readonly save: (change: { values: V; tag: string | undefined }, key: string) => Promise<Tagged<R>>
+  readonly onSaved: (saved: Tagged<R>) => void
+  /** Reads the record again, where somebody else has changed it. Undefined for one that is new. */
+  readonly readAgain?: (() => Promise<{ values: V; tag: string | undefined }>) | undefined
+}
+
+export interface RecordForm<V extends Values> {
+  readonly form: UseFormReturnType<V>
+  readonly submit: (event?: FormEvent) => void
+  readonly busy: boolean
+  /** One sentence about why it was not saved. */
+  readonly problem: string | undefined
+  /** Whether the form shows what an earlier visit had not saved. */
+  readonly restored: boolean
+  /** Goes back to what is saved. */
+  readonly discard: () => void
+  readonly conflict: Conflict<V> | undefined
+}
+
+export interface Conflict<V extends Values> {
+  readonly mine: V
+  readonly theirs: V
+  readonly keepMine: () => void
+  readonly takeTheirs: () => void
+}
+
+/**
+ * A form for one record. It shows what the service says about a field at that field, keeps what is written in this
+ * browser until it is saved, sends once however often it is submitted, and shows both sides where somebody else has
+ * changed the record meanwhile.
+ */
+export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
+  const { name, start, touches, save, onSaved, readAgain } = options
+  const { t } = useTranslation()
+  const kept = useKept<{ values: V; tag: string | undefined }>(name)
+  const [found] = useState(() => kept.read())
+  const base = useRef(found ?? start)
+  const [restored, setRestored] = useState(found !== undefined)
+  const [problem, setProblem] = useState<string>()
+  const [theirs, setTheirs] = useState<{ values: V; tag: string | undefined }>()
+  const dirty = useRef(found !== undefined)
+  const keepSoon = useDebouncedCallback((values: V) => {
+    if (dirty.current) kept.keep({ values, tag: base.current.tag })
+  }, 250)
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: { ...start.values, ...found?.values },
+    onValuesChange: (values) => {
+      dirty.current = true
+      keepSoon(values)
+    },
+  })
+  const { write, busy } = useWrite(touches, save)
+
+  const show = (next: { values: V; tag: string | undefined }) => {
+    base.current = next
+    form.setValues(next.values)
+    form.clearErrors()
+    dirty.current = false
+    keepSoon.cancel()
+    kept.forget()
+    setRestored(false)
+    setProblem(undefined)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read record counts
+  useEffect(() => {
+    if (!dirty.current && start.tag !== base.current.tag) show(start)
+  }, [start.tag])
+
+  const send = async (tag: string | undefined) => {
+    const values = form.getValues()
+    setProblem(undefined)
+    form.clearErrors()
+    try {
+      const saved = await write({ values, tag })
+      dirty.current = false
+      keepSoon.cancel()
+      kept.forget()
+      base.current = { values, tag: saved.tag }
+      setRestored(false)
+      announce(t('form.saved'))
+      onSaved(saved)
+    } catch (error) {
+      kept.keep({ values, tag })
+      if (error instanceof Changed && readAgain) {
+        setTheirs(await readAgain().catch(() => undefined))
+        setProblem(sentenceOf(error, t))
+      } else if (error instanceof ValidationFailed) showErrors(error)
+      else setProblem(sentenceOf(error, t))
+    }
+  }
+
+  const showErrors = ({ errors }: ValidationFailed) => {
+    const shown = Object.entries(errors).map(
+      ([field, messages]) => [field, messages.map((each) => fieldSentence(each, t)).join(' ')] as const,
+    )
+    form.setErrors(Object.fromEntries(shown))
+    // What no field of the form is named after would be told nowhere.
+    const others = shown
+      .filter(([field]) => !(field in form.getValues()))
+      .map(([field, text]) => `${field}: ${text}`)
+    setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
+    const first = Object.keys(form.getValues()).find((field) => field in errors)
+    if (first !== undefined) form.getInputNode(first)?.focus()
+  }
+
+  return {
+    form,
+    submit: (event) => {
+      event?.preventDefault()
+      void send(base.current.tag)
+    },
+    busy,
+    problem,
+    restored,
+    discard: () => show(start),
+    conflict: theirs && {
+      mine: form.getValues(),
+      theirs: theirs.values,
+      keepMine: () => {
+        setTheirs(undefined)
+        base.current = { ...base.current, tag: theirs.tag }
+        void send(theirs.tag)
+      },
+      takeTheirs: () => {
+        setTheirs(undefined)
+        show(theirs)
+      },
+    },
+  }
+}

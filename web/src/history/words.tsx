@@ -1,0 +1,31 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+import classes from './history.module.css'
+
+/** Two texts as one: what went struck through, what came underlined, for eyes and screen readers alike. */
+export function Words({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => {
+    let position = 0
+    return diffWordsWithSpace(before, after).map((part) => {
+      position += part.value.length
+      return { ...part, position: `${position}${part.added ? '+' : ''}${part.removed ? '-' : ''}` }
+    })
+  }, [before, after])
+  return parts.map(({ value, added, removed, position }) => {
+    if (added) {
+      return (
+        <ins key={position} className={classes.added}>
+          {value}
+        </ins>
+      )
+    }
+    if (removed) {
+      return (
+        <del key={position} className={classes.removed}>
+          {value}
+        </del>
+      )
+    }
+    return <span key={position}>{value}</span>
+  })
+}

@@ -1,0 +1,4 @@
+import { createHoldpoint } from '@holdpoint/client'
+
+/** The service, as the session of this browser. The cookie is out of reach of scripts. */
+export const holdpoint = createHoldpoint({ tries: 3 })

@@ -1,0 +1,15 @@
+/** A record as it was read, and the tag that says whether it is still so. */
+export interface Tagged<R> {
+  readonly record: R
+  /** Undefined where the service gave none. */
+  readonly tag: string | undefined
+}
+
+export function tagOf(response: Response): string | undefined {
+  return response.headers.get('etag') ?? undefined
+}
+
+/** Headers of a change: a key against doing it twice, and the tag of the record that it was made from. */
+export function writeHeaders(key: string, tag?: string) {
+  return { 'Idempotency-Key': key, ...(tag === undefined ? {} : { 'If-Match': tag }) }
+}

@@ -1,0 +1,54 @@
+import { HoldpointError } from '@holdpoint/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { keys, type Segment } from './keys.ts'
+
+interface Write<V, R> {
+  /** Sends once, however often it is called meanwhile. */
+  readonly write: (variables: V) => Promise<R>
+  readonly busy: boolean
+}
+
+/**
+ * One way to change something. The same change sent again after no answer came carries the same key, so it is made
+ * once; what is asked while it is under way is not sent a second time.
+ * @param touches what is read anew afterwards
+ * @param send gets the Idempotency-Key to put into the request's headers
+ */
+export function useWrite<V, R>(
+  touches: readonly Segment[],
+  send: (variables: V, key: string) => Promise<R>,
+): Write<V, R> {
+  const client = useQueryClient()
+  const unanswered = useRef<{ content: string; key: string } | undefined>(undefined)
+  const underWay = useRef<Promise<R> | undefined>(undefined)
+  const mutation = useMutation({
+    mutationFn: async (variables: V) => {
+      const content = JSON.stringify(variables)
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: newKey() }
+      try {
+        const result = await send(variables, unanswered.current.key)
+        unanswered.current = undefined
+        return result
+      } catch (error) {
+        if (error instanceof HoldpointError && error.status < 500) unanswered.current = undefined
+        throw error
+      }
+    },
+    onSuccess: () =>
+      Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) }))),
+  })
+  const write = (variables: V) => {
+    underWay.current ??= mutation.mutateAsync(variables).finally(() => {
+      underWay.current = undefined
+    })
+    return underWay.current
+  }
+  return { write, busy: mutation.isPending }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing in pages that came without TLS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

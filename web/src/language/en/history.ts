@@ -1,0 +1,18 @@
+export const history = {
+  title: 'History',
+  version: 'Version {{version}}',
+  current: 'newest',
+  inForce: 'in force',
+  draftSince: 'Draft of {{who}}, {{when}}',
+  confirmedBy: 'Confirmed {{when}}, last changed by {{who}}',
+  compare: 'Compare',
+  from: 'From',
+  to: 'To',
+  same: 'These two versions say the same.',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  added: 'added',
+  removed: 'removed',
+  only: 'There is one version so far. The next one can be compared with it.',
+}

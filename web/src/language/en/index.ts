@@ -1,0 +1,21 @@
+import { common } from './common.ts'
+import { failure } from './failure.ts'
+import { history } from './history.ts'
+import { register } from './register.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+import { workTasks } from './work-tasks.ts'
+
+/** Every sentence of the app, by the part that says it. Other languages have the same shape. */
+export const catalogue = {
+  language: 'en',
+  ...common,
+  failure,
+  session,
+  shell,
+  history,
+  ...register,
+  workTasks,
+}
+
+export type Catalogue = typeof catalogue

@@ -1,0 +1,30 @@
+export const failure = {
+  noAnswer: 'Palvelu ei vastannut. Tarkista verkkoyhteys ja yritä uudelleen: mitään ei tehdä kahdesti.',
+  unavailable:
+    'Palvelu on kiireinen tai sen tietokanta poissa. Yritä hetken kuluttua: mitään ei tehdä kahdesti.',
+  broken: 'Palvelussa tapahtui virhe. Lisätiedot ovat lokissa tunnuksella {{requestId}}.',
+  unknown: 'Tällä sivulla tapahtui virhe. Lataa se uudelleen; kirjoittamasi säilyy tässä selaimessa.',
+  code: {
+    version_superseded: 'Tästä on uudempi versio. Lataa sivu uudelleen.',
+    nothing_to_confirm: 'Kaikki on jo vahvistettu.',
+    state_changed: 'Tätä muutettiin samalla hetkellä. Yritä uudelleen.',
+    precondition_failed: 'Joku muutti tätä sillä välin.',
+    forbidden: 'Sinulla ei ole oikeutta tähän. Kysy organisaatiosi pääkäyttäjältä.',
+    not_found: 'Tätä ei enää ole: se on poistettu tai kuuluu toiselle organisaatiolle.',
+    validation_failed: 'Jotkin kentät on tarkistettava.',
+    wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
+    too_many_attempts: 'Liian monta yritystä. Odota muutama minuutti.',
+    referred_to: 'Jokin muu viittaa tähän.',
+  },
+  field: {
+    required: 'Tämä on pakollinen.',
+    tooLong: 'Enintään {{limit}} merkkiä.',
+    tooShort: 'Vähintään {{limit}} merkkiä.',
+    tooGreat: 'Enintään {{limit}}.',
+    tooSmall: 'Vähintään {{limit}}.',
+    oneLine: 'Vain yksi rivi tekstiä.',
+    email: 'Tämä ei ole sähköpostiosoite.',
+    website: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
+    gone: 'Tätä ei enää ole. Valitse toinen.',
+  },
+}

@@ -1,0 +1,18 @@
+export const history = {
+  title: 'Historia',
+  version: 'Versio {{version}}',
+  current: 'uusin',
+  inForce: 'voimassa',
+  draftSince: 'Luonnos: {{who}}, {{when}}',
+  confirmedBy: 'Vahvistettu {{when}}, viimeksi muuttanut {{who}}',
+  compare: 'Vertaa',
+  from: 'Mistä',
+  to: 'Mihin',
+  same: 'Versiot ovat samanlaiset.',
+  nothing: 'ei mitään',
+  yes: 'kyllä',
+  no: 'ei',
+  added: 'lisätty',
+  removed: 'poistettu',
+  only: 'Versioita on vasta yksi. Seuraavaa voi verrata siihen.',
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../en/index.ts'
+import { common } from './common.ts'
+import { failure } from './failure.ts'
+import { history } from './history.ts'
+import { register } from './register.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+import { workTasks } from './work-tasks.ts'
+
+export const catalogue: Catalogue = {
+  language: 'fi',
+  ...common,
+  failure,
+  session,
+  shell,
+  history,
+  ...register,
+  workTasks,
+}

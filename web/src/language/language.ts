@@ -1,0 +1,44 @@
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Catalogue } from './en/index.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Catalogue }
+    returnNull: false
+  }
+}
+
+export const LANGUAGES = { en: 'English', fi: 'Suomi' } as const
+export type Language = keyof typeof LANGUAGES
+
+const KEPT_AS = 'holdpoint:language'
+
+/** The language that the reader chose, else the first of the browser's that there is a catalogue for. */
+export function chosenLanguage(): Language {
+  const wanted = [localStorage.getItem(KEPT_AS), ...navigator.languages]
+  const known = wanted
+    .map((each) => each?.slice(0, 2))
+    .find((each) => each !== undefined && each in LANGUAGES)
+  return (known ?? 'en') as Language
+}
+
+/** Keeps the choice in this browser and shows everything anew. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(KEPT_AS, language)
+  location.reload()
+}
+
+/** Loads the catalogue of one language; the other one stays where it is. */
+export async function speak(language: Language): Promise<i18n> {
+  const { catalogue } = language === 'fi' ? await import('./fi/index.ts') : await import('./en/index.ts')
+  const instance = createInstance()
+  await instance.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: catalogue } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  document.documentElement.lang = language
+  return instance
+}

@@ -1,0 +1,54 @@
+/** What of a list stands in its address. What is left out has its default. */
+export interface ListSearch {
+  readonly search?: string
+  readonly page?: number
+  readonly count?: number
+  readonly orderBy?: string
+  readonly order?: 'asc' | 'desc'
+}
+
+export const COUNTS = [25, 50, 100, 500] as const
+const DEFAULT_COUNT = 25
+
+type Filters = { readonly [name: string]: readonly string[] }
+type Chosen<F extends Filters> = { readonly [N in keyof F]?: F[N][number] }
+type Sorted<S extends string> = ListSearch & { readonly orderBy?: S }
+
+/**
+ * Reads the address of a list. What it does not know it leaves out, so that no address breaks a page.
+ * @param sortable columns that the list may be ordered by
+ * @param filters further parameters with their values
+ */
+export function listSearch<const S extends string, const F extends Filters = Record<never, never>>({
+  sortable,
+  filters,
+}: {
+  readonly sortable: readonly S[]
+  readonly filters?: F
+}): (given: Record<string, unknown>) => Sorted<S> & Chosen<F> {
+  return (given) => {
+    const read: Record<string, unknown> = {}
+    if (typeof given.search === 'string' && given.search !== '') read.search = given.search.slice(0, 255)
+    const page = Number(given.page)
+    if (Number.isInteger(page) && page > 1) read.page = page
+    const count = COUNTS.find((each) => each === Number(given.count))
+    if (count !== undefined && count !== DEFAULT_COUNT) read.count = count
+    const orderBy = sortable.find((each) => each === given.orderBy)
+    if (orderBy !== undefined) read.orderBy = orderBy
+    if (orderBy !== undefined && given.order === 'desc') read.order = 'desc'
+    for (const [name, values] of Object.entries(filters ?? {})) {
+      if (values.some((each) => each === given[name])) read[name] = given[name]
+    }
+    return read as Sorted<S> & Chosen<F>
+  }
+}
+
+/** The query for the service. Without an order the newest come first. */
+export function listQuery<S extends ListSearch>(search: S): S & { readonly count: number } {
+  const { orderBy, order = 'asc' } = search
+  return {
+    ...search,
+    count: search.count ?? DEFAULT_COUNT,
+    ...(orderBy === undefined ? {} : { orderBy, order }),
+  }
+}

@@ -1,0 +1,37 @@
+import './global.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { queries } from './interface/queries.ts'
+import { watchSession } from './interface/session.ts'
+import { chosenLanguage, speak } from './language/language.ts'
+import { nonce } from './nonce.ts'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+// Packages that make style elements of their own look for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+watchSession()
+
+const language = await speak(chosenLanguage())
+const place = document.getElementById('app')
+if (!place) throw new Error('the page has no place for the app')
+createRoot(place).render(
+  <StrictMode>
+    <I18nextProvider i18n={language}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nextProvider>
+  </StrictMode>,
+)

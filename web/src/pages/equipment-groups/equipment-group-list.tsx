@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../interface/session.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { When } from '../../show/when.tsx'
+import { equipmentGroupList } from './equipment-group.ts'
+
+const route = getRouteApi('/app/equipment-groups')
+
+export function EquipmentGroupList() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const search = route.useSearch()
+  return (
+    <ListPage
+      title={t('equipmentGroups.title')}
+      answer={useQuery(equipmentGroupList(search))}
+      search={search}
+      link={({ id }) => ({ to: '/equipment-groups/$id', params: { id } })}
+      columns={[
+        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
+        { title: t('field.description'), show: ({ description }) => description },
+        {
+          sort: 'updatedAt',
+          title: t('field.updatedAt'),
+          show: ({ updatedAt }) => <When at={updatedAt} />,
+          wide: true,
+        },
+      ]}
+      create={
+        can('equipment-groups.create')
+          ? { label: t('equipmentGroups.create'), to: '/equipment-groups/new' }
+          : undefined
+      }
+      empty={{ sentence: t('equipmentGroups.empty'), example: t('equipmentGroups.example') }}
+    />
+  )
+}

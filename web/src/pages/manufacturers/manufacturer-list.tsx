@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../interface/session.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { When } from '../../show/when.tsx'
+import { manufacturerList } from './manufacturer.ts'
+
+const route = getRouteApi('/app/manufacturers')
+
+export function ManufacturerList() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const search = route.useSearch()
+  return (
+    <ListPage
+      title={t('manufacturers.title')}
+      answer={useQuery(manufacturerList(search))}
+      search={search}
+      link={({ id }) => ({ to: '/manufacturers/$id', params: { id } })}
+      columns={[
+        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
+        {
+          title: t('manufacturers.supportEmail'),
+          show: ({ supportEmail }) => supportEmail,
+          wide: true,
+        },
+        { title: t('manufacturers.supportPhone'), show: ({ supportPhone }) => supportPhone },
+        {
+          sort: 'updatedAt',
+          title: t('field.updatedAt'),
+          show: ({ updatedAt }) => <When at={updatedAt} />,
+          wide: true,
+        },
+      ]}
+      create={
+        can('manufacturers.create')
+          ? { label: t('manufacturers.create'), to: '/manufacturers/new' }
+          : undefined
+      }
+      empty={{ sentence: t('manufacturers.empty'), example: t('manufacturers.example') }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { ValidationFailed } from '@holdpoint/client'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+
+interface OutsideForm {
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void
+  readonly busy: boolean
+  readonly problem: string | undefined
+  /** What is wrong with a field. */
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** A form without a session: its fields by their names, sent once however often it is submitted. */
+export function useOutsideForm(
+  send: (fields: { readonly [name: string]: string }) => Promise<void>,
+): OutsideForm {
+  const { t } = useTranslation()
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [errors, setErrors] = useState<ValidationFailed['errors']>({})
+  const attempt = async (form: HTMLFormElement) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setProblem(undefined)
+    setErrors({})
+    try {
+      await send(Object.fromEntries(new FormData(form)) as { [name: string]: string })
+    } catch (error) {
+      if (error instanceof ValidationFailed) setErrors(error.errors)
+      setProblem(sentenceOf(error, t))
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    submit: (event) => {
+      event.preventDefault()
+      void attempt(event.currentTarget)
+    },
+    busy,
+    problem,
+    errorOf: (field) => errors[field]?.map((message) => fieldSentence(message, t)).join(' '),
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../interface/session.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { When } from '../../show/when.tsx'
+import { siteList } from './site.ts'
+
+const route = getRouteApi('/app/sites')
+
+export function SiteList() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const search = route.useSearch()
+  return (
+    <ListPage
+      title={t('sites.title')}
+      answer={useQuery(siteList(search))}
+      search={search}
+      link={({ id }) => ({ to: '/sites/$id', params: { id } })}
+      columns={[
+        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
+        {
+          title: t('sites.address'),
+          show: ({ line1, postalCode, postalAddress }) => `${line1}, ${postalCode} ${postalAddress}`,
+        },
+        { sort: 'country', title: t('sites.country'), show: ({ country }) => country, wide: true },
+        {
+          sort: 'updatedAt',
+          title: t('field.updatedAt'),
+          show: ({ updatedAt }) => <When at={updatedAt} />,
+          wide: true,
+        },
+      ]}
+      create={can('sites.create') ? { label: t('sites.create'), to: '/sites/new' } : undefined}
+      empty={{ sentence: t('sites.empty'), example: t('sites.example') }}
+    />
+  )
+}

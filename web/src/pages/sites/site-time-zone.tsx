@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+
+function timeZoneOf(id: string) {
+  return queryOptions({
+    queryKey: keys.part('sites', id, 'time-zone'),
+    queryFn: async ({ signal }): Promise<Tagged<string | null>> => {
+      const { data, response } = await holdpoint.GET('/sites/{id}/time-zone', {
+        params: { path: { id } },
+        signal,
+      })
+      return { record: data.data.timeZone, tag: tagOf(response) }
+    },
+  })
+}
+
+/** In which time zone the events of a site are. Saved as soon as it is chosen. */
+export function SiteTimeZone({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { organization } = useMe()
+  const { record, tag } = useSuspenseQuery(timeZoneOf(id)).data
+  const attempt = useAttempt()
+  const { write, busy } = useWrite(['sites'], (timeZone: string | null, key) =>
+    holdpoint.PUT('/sites/{id}/time-zone', {
+      params: { path: { id }, header: writeHeaders(key, tag) },
+      body: { timeZone },
+    }),
+  )
+  const choose = (timeZone: string | null) =>
+    attempt(async () => {
+      await write(timeZone)
+      announce(t('form.saved'))
+    })
+  return (
+    <NativeSelect
+      mt="xl"
+      maw="20rem"
+      label={t('sites.timeZone')}
+      value={record ?? ''}
+      disabled={busy || !can('sites.update')}
+      data={[
+        { value: '', label: t('sites.ofOrganization', { timeZone: organization.timeZone }) },
+        ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
+      ]}
+      onChange={(event) => void choose(event.currentTarget.value || null)}
+    />
+  )
+}

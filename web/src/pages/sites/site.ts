@@ -1,0 +1,94 @@
+import type { components, operations } from '@holdpoint/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { listQuery } from '../../list/list-search.ts'
+
+export type Site = components['schemas']['Site']
+type ListQuery = NonNullable<operations['listSites']['parameters']['query']>
+
+const PEOPLE = { 'with[]': ['createdBy', 'updatedBy'] } satisfies ListQuery
+
+export function siteList(search: ListQuery) {
+  const query = listQuery(search)
+  return queryOptions({
+    queryKey: keys.list('sites', query),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await holdpoint.GET('/sites', { params: { query }, signal })).data,
+  })
+}
+
+export function siteRecord(id: string) {
+  return queryOptions({
+    queryKey: keys.record('sites', id),
+    queryFn: async ({ signal }): Promise<Tagged<Site>> => {
+      const { data, response } = await holdpoint.GET('/sites/{id}', {
+        params: { path: { id }, query: PEOPLE },
+        signal,
+      })
+      return { record: data.data, tag: tagOf(response) }
+    },
+  })
+}
+
+export type SiteValues = {
+  name: string
+  description: string
+  line1: string
+  line2: string
+  postalCode: string
+  postalAddress: string
+  country: string
+}
+
+export const NEW_SITE: SiteValues = {
+  name: '',
+  description: '',
+  line1: '',
+  line2: '',
+  postalCode: '',
+  postalAddress: '',
+  country: '',
+}
+
+export function siteValues({
+  name,
+  description,
+  line1,
+  line2,
+  postalCode,
+  postalAddress,
+  country,
+}: Site): SiteValues {
+  return {
+    name,
+    description: description ?? '',
+    line1,
+    line2: line2 ?? '',
+    postalCode,
+    postalAddress,
+    country,
+  }
+}
+
+export async function createSite({ values }: { values: SiteValues }, key: string): Promise<Tagged<Site>> {
+  const { data, response } = await holdpoint.POST('/sites', {
+    params: { header: writeHeaders(key), query: PEOPLE },
+    body: values,
+  })
+  return { record: data.data, tag: tagOf(response) }
+}
+
+export function changeSite(id: string) {
+  return async (
+    { values, tag }: { values: SiteValues; tag: string | undefined },
+    key: string,
+  ): Promise<Tagged<Site>> => {
+    const { data, response } = await holdpoint.PUT('/sites/{id}', {
+      params: { path: { id }, header: writeHeaders(key, tag), query: PEOPLE },
+      body: values,
+    })
+    return { record: data.data, tag: tagOf(response) }
+  }
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconPencilPlus } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LastChange } from '../../form/last-change.tsx'
+import { keys } from '../../interface/keys.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useAttempt } from '../../shell/announcements.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Status } from '../../show/status.tsx'
+import { StepFacts } from './step-facts.tsx'
+import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
+import { draftWorkTask, taskValues, type WorkTask } from './work-task.ts'
+import classes from './work-task-page.module.css'
+
+/** A task that is only read: a confirmed version, or what somebody may not change. */
+export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: boolean }) {
+  const { t } = useTranslation()
+  const { name, version, status, isCurrent, canonicalId, active } = task
+  return (
+    <>
+      <PageHead
+        title={name}
+        of={{ title: t('workTasks.title'), to: '/work-tasks' }}
+        aside={
+          <>
+            <Status of={status} /> {t('workTasks.version', { version })} {!active && `· ${t('active.no')}`}
+          </>
+        }
+        actions={
+          <>
+            <LinkButton
+              to="/work-tasks/$id/history"
+              params={{ id: task.id }}
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+            >
+              {t('workTasks.history')}
+            </LinkButton>
+            {mayWrite && isCurrent && <NewVersion task={task} />}
+          </>
+        }
+      />
+      {!isCurrent && (
+        <p className={classes.notice}>
+          {t('workTasks.older', { version })}{' '}
+          <Link to="/work-tasks/$id" params={{ id: canonicalId }} search={{ newest: true } as never}>
+            {t('workTasks.toNewest')}
+          </Link>
+        </p>
+      )}
+      {task.description && <p className={classes.prose}>{task.description}</p>}
+      {isCurrent ? <Steps task={task} /> : <p>{t('workTasks.olderSteps')}</p>}
+      <LastChange record={task} />
+    </>
+  )
+}
+
+function Steps({ task }: { task: WorkTask }) {
+  const { t } = useTranslation()
+  const confirmed = task.status === 'confirmed'
+  const now = useSuspenseQuery(stepsOf(task.canonicalId)).data
+  const inForce = useSuspenseQuery(stepsInForce(task.canonicalId)).data
+  const steps = confirmed ? inForce : now.filter(({ active }) => active)
+  return (
+    <section aria-label={t('workTasks.steps')}>
+      <h2 className={classes.heading}>{t('workTasks.steps')}</h2>
+      {confirmed && now.some(({ status }) => status === 'draft') && (
+        <p className={classes.notice}>{t('workTasks.openDrafts')}</p>
+      )}
+      {steps.length === 0 && <p>{t('workTasks.noSteps')}</p>}
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <ReadStep key={step.id} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ReadStep({ step, number }: { step: WorkStep; number: number }) {
+  return (
+    <li className={classes.step}>
+      <div className={classes.row}>
+        <span className={classes.number}>{number}</span>
+        <div className={classes.body}>
+          <strong>{step.name}</strong>
+          {step.description && <p className={classes.prose}>{step.description}</p>}
+          <StepFacts step={step} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function NewVersion({ task }: { task: WorkTask }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const { write, busy } = useWrite(['work-tasks'], (values: ReturnType<typeof taskValues>, key) =>
+    draftWorkTask(task.id, { values, tag: undefined }, key),
+  )
+  const make = () =>
+    attempt(async () => {
+      const draft = await write(taskValues(task))
+      client.setQueryData(keys.record('work-tasks', draft.record.id), draft)
+      await navigate({ to: '/work-tasks/$id', params: { id: draft.record.id } })
+    })
+  return (
+    <Button loading={busy} leftSection={<IconPencilPlus size={16} aria-hidden />} onClick={() => void make()}>
+      {t('workTasks.newVersion')}
+    </Button>
+  )
+}

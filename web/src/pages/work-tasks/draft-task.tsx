@@ -1,0 +1,141 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Autosave, useAutosave } from '../../form/use-autosave.ts'
+import { keys } from '../../interface/keys.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Status } from '../../show/status.tsx'
+import { AutosaveConflict, SaveState } from './save-state.tsx'
+import { StepsBuilder } from './steps-builder.tsx'
+import { draftWorkTask, type TaskValues, taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
+import classes from './work-task-page.module.css'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+
+/** Saves one part of the page; says whether everything of it is saved. */
+export type Flush = () => Promise<boolean>
+
+/** A draft of a task with its steps. Everything is saved while it is written. */
+export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
+  const { t } = useTranslation()
+  const { id, version, status } = task.record
+  const [confirming, confirm] = useDisclosure()
+  const [discarding, discard] = useDisclosure()
+  const saved = useSavedTask(task)
+  // Whatever is open on the page and may hold something unsaved.
+  const flushes = useRef(new Set<Flush>())
+  const register = useCallback((flush: Flush) => {
+    flushes.current.add(flush)
+    return () => void flushes.current.delete(flush)
+  }, [])
+  const review = async () => {
+    const done = await Promise.all([saved.flush(), ...[...flushes.current].map((flush) => flush())])
+    if (done.every(Boolean)) confirm.open()
+  }
+  return (
+    <>
+      <PageHead
+        title={saved.values.name || task.record.name}
+        of={{ title: t('workTasks.title'), to: '/work-tasks' }}
+        aside={
+          <>
+            <Status of={status} /> {t('workTasks.version', { version })} <SaveState of={saved} />
+          </>
+        }
+        actions={
+          <>
+            {version > 1 && (
+              <LinkButton
+                to="/work-tasks/$id/history"
+                params={{ id }}
+                variant="default"
+                leftSection={<IconHistory size={16} aria-hidden />}
+              >
+                {t('workTasks.history')}
+              </LinkButton>
+            )}
+            <Button variant="default" onClick={discard.open}>
+              {t('workTasks.discardDraft')}
+            </Button>
+            <Button onClick={() => void review()}>{t('workTasks.confirm')}</Button>
+          </>
+        }
+      />
+      <TaskFields saved={saved} version={version} />
+      <StepsBuilder task={task.record} register={register} />
+      <Suspense>
+        {confirming && <ConfirmDialog taskId={id} onClose={confirm.close} />}
+        {discarding && <DiscardDialog task={task.record} onClose={discard.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useSavedTask({ record, tag }: Tagged<WorkTask>): Autosave<TaskValues> {
+  const client = useQueryClient()
+  const { id } = record
+  return useAutosave({
+    name: `work-tasks:${id}`,
+    start: { values: taskValues(record), tag },
+    save: (change, key) => draftWorkTask(id, change, key),
+    onSaved: (saved) => {
+      client.setQueryData(keys.record('work-tasks', id), saved)
+      void client.invalidateQueries({ queryKey: [...keys.all('work-tasks'), 'list'] })
+    },
+    readAgain: async () => {
+      const now = await client.fetchQuery({ ...workTaskRecord(id), staleTime: 0 })
+      return { values: taskValues(now.record), tag: now.tag }
+    },
+  })
+}
+
+function TaskFields({ saved, version }: { saved: Autosave<TaskValues>; version: number }) {
+  const { t } = useTranslation()
+  const { values, change, flush, errorOf, conflict } = saved
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t('field.name')}
+        required
+        autoComplete="off"
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => void flush()}
+      />
+      <Textarea
+        label={t('workTasks.description')}
+        autosize
+        minRows={1}
+        maxRows={12}
+        value={values.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        onBlur={() => void flush()}
+      />
+      {version > 1 && (
+        <Checkbox
+          label={t('workTasks.retire')}
+          description={t('workTasks.retireHint')}
+          checked={!values.active}
+          onChange={(event) => change({ active: !event.currentTarget.checked })}
+        />
+      )}
+      <AutosaveConflict
+        conflict={conflict}
+        values={values}
+        texts={({ name, description, active }) => ({
+          [t('field.name')]: name,
+          [t('workTasks.description')]: description,
+          [t('workTasks.active')]: t(active ? 'active.yes' : 'active.no'),
+        })}
+      />
+    </div>
+  )
+}

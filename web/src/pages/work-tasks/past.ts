@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import type { Said } from '../../history/comparison.tsx'
+import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
+import { stepsOf, stepVersions, type WorkStep } from './work-step.ts'
+import type { WorkTask } from './work-task.ts'
+
+export type Moment = WorkTask
+
+/** Every version of every step of a task, in the order in which the steps stand now. */
+export function stepHistory(canonicalId: string) {
+  return queryOptions({
+    queryKey: keys.part('work-steps', canonicalId, 'history'),
+    queryFn: async (): Promise<WorkStep[][]> => {
+      const steps = await queries.fetchQuery({ ...stepsOf(canonicalId), staleTime: 0 })
+      const past: WorkStep[][] = []
+      for (const step of steps) {
+        past.push(
+          step.version === 1 ? [step] : await queries.fetchQuery({ ...stepVersions(step.id), staleTime: 0 }),
+        )
+      }
+      return past
+    },
+  })
+}
+
+/**
+ * What a task said in one of its versions: its own fields, and of each step the version that was in force when the
+ * next version of the task began. A draft has its steps as they are now.
+ * @param versions of the task, the newest first
+ * @param steps the versions of each step, the newest first
+ */
+export function taskAsOf(
+  task: WorkTask,
+  versions: readonly WorkTask[],
+  steps: readonly (readonly WorkStep[])[],
+  t: TFunction,
+): Said {
+  const next = versions[versions.findIndex(({ id }) => id === task.id) - 1]
+  const then = steps
+    .flatMap((past) => past.find((step) => stood(step, task, next)) ?? [])
+    .filter(({ active }) => active)
+    .sort((one, other) => one.order - other.order)
+  return {
+    parts: [
+      {
+        id: 'task',
+        title: undefined,
+        fields: {
+          [t('field.name')]: task.name,
+          [t('workTasks.description')]: task.description ?? '',
+          [t('workTasks.active')]: t(task.active ? 'active.yes' : 'active.no'),
+        },
+      },
+      ...then.map((step, index) => ({
+        id: step.canonicalId,
+        title: `${index + 1}. ${step.name}`,
+        fields: stepFields(step, index + 1, t),
+      })),
+    ],
+  }
+}
+
+function stood(step: WorkStep, task: WorkTask, next: WorkTask | undefined): boolean {
+  if (task.status === 'draft') return true
+  return step.status === 'confirmed' && (next === undefined || step.updatedAt < next.createdAt)
+}
+
+function stepFields(step: WorkStep, place: number, t: TFunction): Said['parts'][number]['fields'] {
+  const { name, description, riskLevel, estimatedDurationMinutes: minutes, requiresApproval } = step
+  return {
+    [t('list.order')]: String(place),
+    [t('workTasks.step.name')]: name,
+    [t('workTasks.step.description')]: description ?? '',
+    [t('workTasks.step.risk')]: t(`risk.${riskLevel}`),
+    [t('workTasks.step.duration')]: minutes === null ? '' : String(minutes),
+    [t('workTasks.step.approval')]: t(requiresApproval ? 'history.yes' : 'history.no'),
+    [t('workTasks.step.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
+  }
+}

@@ -1,0 +1,56 @@
+import { pages } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { newKey } from '../../interface/write.ts'
+import type { Requirement } from './work-step.ts'
+
+const OFFERED = 8
+
+/** The first requirements with a text in their name; those that were changed last where there is no text. */
+export function requirementsNamed(text: string) {
+  const query = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
+  return queryOptions({
+    queryKey: keys.list('safety-requirements', query),
+    queryFn: async ({ signal }): Promise<Requirement[]> =>
+      (await holdpoint.GET('/safety-requirements', { params: { query }, signal })).data.data.map(
+        ({ id, name, onSite }) => ({ id, name, onSite }),
+      ),
+  })
+}
+
+export async function createRequirement(
+  body: { name: string; onSite: boolean },
+  key: string,
+): Promise<Requirement> {
+  const { data } = await holdpoint.POST('/safety-requirements', {
+    params: { header: writeHeaders(key) },
+    body,
+  })
+  const { id, name, onSite } = data.data
+  return { id, name, onSite }
+}
+
+/** The drafts among some requirements. */
+export async function draftsAmong(requirements: readonly Requirement[]): Promise<Requirement[]> {
+  const ids = new Set(requirements.map(({ id }) => id))
+  if (ids.size === 0) return []
+  const drafts: Requirement[] = []
+  const query = { status: 'draft', count: 500 } as const
+  for await (const { id, name, onSite } of pages(holdpoint, '/safety-requirements', { params: { query } })) {
+    if (ids.has(id)) drafts.push({ id, name, onSite })
+  }
+  return drafts
+}
+
+/** Confirms a requirement as it was read here. @throws Changed where somebody changes it at the same moment */
+export async function confirmRequirement(id: string): Promise<void> {
+  const { data, response } = await holdpoint.GET('/safety-requirements/{id}', { params: { path: { id } } })
+  const { name, onSite, status } = data.data
+  if (status === 'confirmed') return
+  await holdpoint.PUT('/safety-requirements/{id}', {
+    params: { path: { id }, header: writeHeaders(newKey(), tagOf(response)) },
+    body: { name, onSite, status: 'confirmed' },
+  })
+}

@@ -1,0 +1,29 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RISKS, type Risk } from '../../show/risk.tsx'
+import classes from './risk-choice.module.css'
+
+/** The risk that a key stands for: 1 the lowest, 4 the highest. By its place, for Alt changes what it writes. */
+export function riskOfKey({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): Risk | undefined {
+  const digit = /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] ?? key
+  return /^[1-4]$/.test(digit) ? RISKS[Number(digit) - 1] : undefined
+}
+
+/** Chooses how dangerous a step is. */
+export function RiskChoice({ value, onChange }: { value: Risk; onChange: (risk: Risk) => void }) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{t('workTasks.step.risk')}</legend>
+      <div className={classes.options}>
+        {RISKS.map((risk) => (
+          <label key={risk} data-risk={risk}>
+            <input type="radio" name={name} checked={risk === value} onChange={() => onChange(risk)} />
+            {t(`risk.${risk}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Autosave } from '../../form/use-autosave.ts'
+import classes from './work-task-page.module.css'
+
+const ConflictDialog = lazy(() => import('../../form/conflict-dialog.tsx'))
+
+/** Whether what is written is saved, and why not. */
+export function SaveState({ of }: { of: Pick<Autosave<never>, 'state' | 'problem'> }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.state}>
+      <span role="status">{t(`workTasks.${of.state}`)}</span>
+      <span role="alert">
+        {of.problem && (
+          <span className={classes.problem}>
+            {of.problem} {t('form.kept')}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+interface AutosaveConflictProps<V> {
+  readonly conflict: Autosave<V>['conflict']
+  readonly values: V
+  /** What the fields are called and say. */
+  readonly texts: (values: V) => { readonly [label: string]: string }
+}
+
+export function AutosaveConflict<V>({ conflict, values, texts }: AutosaveConflictProps<V>) {
+  if (!conflict) return null
+  const theirs = texts(conflict.theirs)
+  const rows = Object.entries(texts(values)).map(([label, mine]) => ({
+    label,
+    mine,
+    theirs: theirs[label] ?? '',
+  }))
+  return (
+    <Suspense>
+      <ConflictDialog {...conflict} rows={rows.filter((row) => row.mine !== row.theirs)} />
+    </Suspense>
+  )
+}

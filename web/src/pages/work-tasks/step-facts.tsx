@@ -1,0 +1,39 @@
+import { IconClock, IconShieldCheck, IconUserCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { RiskMark } from '../../show/risk.tsx'
+import type { WorkStep } from './work-step.ts'
+import classes from './work-task-page.module.css'
+
+type Facts = Pick<
+  WorkStep,
+  'riskLevel' | 'estimatedDurationMinutes' | 'requiresApproval' | 'safetyRequirements'
+>
+
+/** What a step says beside its text, in a line. */
+export function StepFacts({ step }: { step: Facts }) {
+  const { t } = useTranslation()
+  const { riskLevel, estimatedDurationMinutes: minutes, requiresApproval, safetyRequirements = [] } = step
+  return (
+    <ul className={classes.facts}>
+      <li>
+        <RiskMark of={riskLevel} />
+      </li>
+      {minutes !== null && (
+        <li>
+          <IconClock size={15} aria-hidden /> {t('workTasks.step.minutes', { count: minutes })}
+        </li>
+      )}
+      {requiresApproval && (
+        <li>
+          <IconUserCheck size={15} aria-hidden /> {t('workTasks.step.approvalShort')}
+        </li>
+      )}
+      {safetyRequirements.map(({ id, name, onSite }) => (
+        <li key={id} className={classes.requirement}>
+          <IconShieldCheck size={15} aria-hidden /> {name}
+          <span> · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

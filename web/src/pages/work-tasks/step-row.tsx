@@ -1,0 +1,129 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Flush } from './draft-task.tsx'
+import { riskOfKey } from './risk-choice.tsx'
+import { StepEditor } from './step-editor.tsx'
+import { StepFacts } from './step-facts.tsx'
+import { useRowDrag } from './use-row-drag.ts'
+import type { StepActions } from './use-step-actions.ts'
+import { changeOf, type WorkStep } from './work-step.ts'
+import classes from './work-task-page.module.css'
+
+type Part = 'name' | 'requirements'
+
+/** Which step is open, and where in it the writer begins. */
+export interface Opened {
+  readonly canonicalId: string
+  readonly part: Part
+}
+
+interface StepRowProps {
+  readonly step: WorkStep
+  readonly index: number
+  readonly last: boolean
+  readonly opened: Part | undefined
+  readonly onOpen: (opened: Opened | undefined) => void
+  readonly onNext: () => void
+  readonly onMove: (canonicalId: string, to: number) => void
+  readonly actions: StepActions
+  readonly register: (flush: Flush) => () => void
+}
+
+/** One step: a line that opens where it stands. */
+export const StepRow = memo(function StepRow(props: StepRowProps) {
+  const { step, index, last, opened, onOpen, onNext, onMove, actions, register } = props
+  const { t } = useTranslation()
+  const { canonicalId } = step
+  const { row, handle, edge } = useRowDrag(canonicalId, index, onMove)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // What was closed by a key gives the focus back.
+    if (wasOpen.current && !opened && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = opened !== undefined
+  }, [opened])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const risk = !event.ctrlKey && !event.metaKey && riskOfKey(event)
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (risk) void actions.patch(canonicalId, { riskLevel: risk })
+    else if (by !== undefined && event.altKey) onMove(canonicalId, index + by)
+    else if (by !== undefined) neighbour(button.current, by)?.focus()
+    else return
+    event.preventDefault()
+  }
+  const change = changeOf(step)
+  return (
+    <li ref={row} className={classes.step} data-edge={edge} data-removed={!step.active || undefined}>
+      {opened ? (
+        <StepEditor
+          step={step}
+          number={index + 1}
+          startAt={opened}
+          isLast={last}
+          onClose={() => onOpen(undefined)}
+          onNext={onNext}
+          onMove={(by) => onMove(canonicalId, index + by)}
+          onSaved={actions.put}
+          onRemove={() => {
+            onOpen(undefined)
+            void actions.remove(canonicalId)
+          }}
+          register={register}
+        />
+      ) : (
+        <div className={classes.row}>
+          <span ref={handle} className={classes.grip} title={t('workTasks.step.drag')}>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
+          <span className={classes.number}>{index + 1}</span>
+          <div className={classes.body}>
+            <UnstyledButton
+              ref={button}
+              data-step
+              className={classes.open}
+              aria-label={t('workTasks.step.open', { number: index + 1, name: step.name })}
+              onClick={() => onOpen({ canonicalId, part: 'name' })}
+              onKeyDown={onKeyDown}
+            >
+              {step.name}
+            </UnstyledButton>
+            <StepFacts step={step} />
+          </div>
+          {change !== 'same' && (
+            <span className={classes.change}>{t(`workTasks.step.change.${change}`)}</span>
+          )}
+          {step.active ? (
+            <Button
+              className={classes.over}
+              size="compact-sm"
+              h="1.75rem"
+              variant="subtle"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={`${t('workTasks.step.addRequirement')}: ${step.name}`}
+              onClick={() => onOpen({ canonicalId, part: 'requirements' })}
+            >
+              {t('workTasks.step.addRequirement')}
+            </Button>
+          ) : (
+            <Button
+              className={classes.over}
+              size="compact-sm"
+              h="1.75rem"
+              variant="default"
+              onClick={() => void actions.patch(canonicalId, { active: true })}
+            >
+              {t('workTasks.step.restore')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+function neighbour(button: HTMLElement | null, by: number): HTMLElement | undefined {
+  const buttons = [...(button?.closest('ol')?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+  return button ? buttons[buttons.indexOf(button) + by] : undefined
+}

@@ -1,0 +1,148 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useWrite } from '../../interface/write.ts'
+import type { Risk } from '../../show/risk.tsx'
+import type { Flush } from './draft-task.tsx'
+import { RiskChoice, riskOfKey } from './risk-choice.tsx'
+import { type Opened, StepRow } from './step-row.tsx'
+import { useStepActions } from './use-step-actions.ts'
+import { createStep, stepsOf } from './work-step.ts'
+import type { WorkTask } from './work-task.ts'
+import classes from './work-task-page.module.css'
+
+interface StepsBuilderProps {
+  readonly task: WorkTask
+  readonly register: (flush: Flush) => () => void
+}
+
+/** The steps of a draft: written, ordered and taken out in place, with keys or a pointer. */
+export function StepsBuilder({ task, register }: StepsBuilderProps) {
+  const { t } = useTranslation()
+  const steps = useSuspenseQuery(stepsOf(task.canonicalId)).data
+  const actions = useStepActions(task)
+  const [opened, setOpened] = useState<Opened>()
+  const [said, say] = useState('')
+  const next = useRef<HTMLInputElement>(null)
+  const toNext = useCallback(() => {
+    setOpened(undefined)
+    next.current?.focus()
+  }, [])
+  const move = useCallback(
+    (canonicalId: string, to: number) => {
+      const step = steps.find((each) => each.canonicalId === canonicalId)
+      if (!step || to < 0 || to >= steps.length) return
+      say(t('workTasks.step.moved', { name: step.name, number: to + 1 }))
+      void actions.move(canonicalId, to)
+      keepFocus()
+    },
+    [actions, steps, t],
+  )
+  return (
+    <section aria-label={t('workTasks.steps')}>
+      <h2 className={classes.heading}>{t('workTasks.steps')}</h2>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <StepRow
+            key={step.canonicalId}
+            step={step}
+            index={index}
+            last={index === steps.length - 1}
+            opened={opened?.canonicalId === step.canonicalId ? opened.part : undefined}
+            onOpen={setOpened}
+            onNext={toNext}
+            onMove={move}
+            actions={actions}
+            register={register}
+          />
+        ))}
+      </ol>
+      <AddStep
+        task={task}
+        field={next}
+        onAdded={(step) => {
+          actions.put(step)
+          say(t('workTasks.step.added', { number: steps.length + 1 }))
+        }}
+      />
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** A row that moves in the page loses the focus. */
+function keepFocus(): void {
+  const focused = document.activeElement
+  requestAnimationFrame(() => {
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
+  })
+}
+
+interface AddStepProps {
+  readonly task: WorkTask
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onAdded: (step: Awaited<ReturnType<typeof createStep>>) => void
+}
+
+/** Where the next step is written: Enter adds it and waits for another. */
+function AddStep({ task, field, onAdded }: AddStepProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [risk, setRisk] = useState<Risk>('medium')
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useWrite([], createStep)
+  useEffect(() => {
+    // A task that was just made asks for its first step.
+    if (task.version === 1) field.current?.focus({ preventScroll: true })
+  }, [field, task.version])
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || busy) return
+    setProblem(undefined)
+    try {
+      const step = await write({ workTaskId: task.id, name, riskLevel: risk })
+      setName((now) => (now === name ? '' : now))
+      onAdded(step)
+      field.current?.focus()
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = event.altKey && riskOfKey(event)
+    if (!chosen) return
+    event.preventDefault()
+    setRisk(chosen)
+  }
+  return (
+    <form className={classes.add} onSubmit={add}>
+      <TextInput
+        ref={field}
+        className={classes.addName}
+        label={t('workTasks.addStep')}
+        placeholder={t('workTasks.addStepHint')}
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <RiskChoice value={risk} onChange={setRisk} />
+      <Button type="submit" variant="default" loading={busy}>
+        {t('workTasks.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { createRouter } from '@tanstack/react-router'
+import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
+import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
+import { sessionRoutes } from './pages/sign-in/routes.ts'
+import { siteRoutes } from './pages/sites/routes.ts'
+import { todayRoute } from './pages/today/routes.ts'
+import { workTaskRoutes } from './pages/work-tasks/routes.ts'
+import { appRoute, rootRoute } from './routes.ts'
+import { Failed } from './shell/failed.tsx'
+import { NotFound } from './shell/not-found.tsx'
+
+const routeTree = rootRoute.addChildren([
+  ...sessionRoutes,
+  appRoute.addChildren([
+    todayRoute,
+    ...workTaskRoutes,
+    ...siteRoutes,
+    ...manufacturerRoutes,
+    ...equipmentGroupRoutes,
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: NotFound,
+  // Plain parameters, without the quotes of JSON; what a page expects of them it checks itself.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    return text === '' ? '' : `?${text}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,16 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { queries } from './interface/queries.ts'
+import { meQuery } from './interface/session.ts'
+
+export const rootRoute = createRootRoute()
+
+/** Everything that somebody has to be signed in for, inside the shell. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    const me = await queries.ensureQueryData(meQuery)
+    if (!me) throw redirect({ to: '/sign-in', search: { next: location.href } })
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})

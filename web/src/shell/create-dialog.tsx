@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from './menu.ts'
+import classes from './menu-links.module.css'
+
+/** What can be created. Enter takes the first. */
+export default function CreateDialog({
+  entries,
+  onClose,
+}: {
+  entries: readonly MenuEntry[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shell.createWhat')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={classes.group}>
+        <ul>
+          {entries.map(({ create, icon: Icon }, index) =>
+            create ? (
+              <li key={create.label}>
+                <Link
+                  to={create.to}
+                  onClick={onClose}
+                  className={classes.link}
+                  data-autofocus={index === 0 || undefined}
+                >
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  {t(create.label)}
+                </Link>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { NotFound as Gone } from '@holdpoint/client'
+import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../interface/failure.ts'
+import { NotFound } from './not-found.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** In place of a page that could not be shown. */
+export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const { t } = useTranslation()
+  if (error instanceof Gone) return <NotFound />
+  return (
+    <>
+      <PageHead title={t('shell.failed.title')} />
+      <p role="alert">{sentenceOf(error, t)}</p>
+      <p>{t('shell.failed.explain')}</p>
+      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { holdpoint } from '../interface/client.ts'
+import { sentenceOf } from '../interface/failure.ts'
+import { keys } from '../interface/keys.ts'
+import classes from './find-dialog.module.css'
+
+const COUNT = 12
+
+/** Pages that show a record that was found. What has none yet is left out of the results. */
+const PAGES = {
+  sites: '/sites/$id',
+  'work-tasks': '/work-tasks/$id',
+  manufacturers: '/manufacturers/$id',
+  'equipment-groups': '/equipment-groups/$id',
+} as const satisfies Record<string, LinkProps['to']>
+
+type Found = keyof typeof PAGES
+
+function useFound(text: string) {
+  return useQuery({
+    queryKey: keys.search(text),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data } = await holdpoint.GET('/search', {
+        params: { query: { q: text, count: COUNT } },
+        signal,
+      })
+      return data.data.flatMap(({ resource, ...found }) =>
+        resource in PAGES ? [{ ...found, resource: resource as Found }] : [],
+      )
+    },
+  })
+}
+
+/** Finds everything that the caller may read by its name, without leaving the keyboard. */
+export default function FindDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [wanted] = useDebouncedValue(text.trim(), 120)
+  const { data: found = [], error, isFetched } = useFound(wanted)
+  const results = wanted === '' ? [] : found
+  const open = (index: number) => {
+    const result = results[index]
+    if (!result) return
+    onClose()
+    void navigate({ to: PAGES[result.resource], params: { id: result.id } })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setChosen(Math.max(0, Math.min(results.length - 1, chosen + step)))
+    else if (event.key === 'Enter') open(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      yOffset="10vh"
+      title={t('shell.find.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={t('shell.find.label')}
+        aria-expanded={results.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={results[chosen] ? `${id}-${chosen}` : undefined}
+        placeholder={t('shell.find.hint')}
+        size="md"
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className={classes.status}>
+        {error
+          ? sentenceOf(error, t)
+          : wanted !== '' &&
+            isFetched &&
+            (results.length > 0
+              ? t('shell.find.results', { count: results.length })
+              : t('shell.find.none', { text: wanted }))}
+      </p>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen one */}
+      <div id={`${id}-list`} role="listbox" aria-label={t('shell.find.title')} className={classes.list}>
+        {results.map((result, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            key={result.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            className={classes.result}
+            onClick={() => open(index)}
+            onMouseMove={() => setChosen(index)}
+          >
+            <span>{result.title}</span>
+            <span className={classes.kind}>{t(`shell.find.kind.${result.resource}`)}</span>
+          </div>
+        ))}
+      </div>
+      <p className={classes.keys}>{t('shell.find.keys')}</p>
+    </Modal>
+  )
+}

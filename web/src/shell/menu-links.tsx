@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from './menu.ts'
+import classes from './menu-links.module.css'
+
+/** The pages of the menu under the names of their groups. */
+export function MenuLinks({ entries, onLeave }: { entries: readonly MenuEntry[]; onLeave?: () => void }) {
+  const { t } = useTranslation()
+  const groups = Map.groupBy(entries, ({ group }) => group)
+  return [...groups].map(([group, members]) => (
+    <div key={group ?? ''} className={classes.group}>
+      {group && <div className={classes.name}>{t(`shell.group.${group}`)}</div>}
+      <ul>
+        {members.map(({ page, to, icon: Icon }) => (
+          <li key={page}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+              className={classes.link}
+              {...(onLeave ? { onClick: onLeave } : {})}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {t(`shell.page.${page}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

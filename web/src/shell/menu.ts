@@ -1,0 +1,75 @@
+import {
+  IconBuildingFactory2,
+  IconCalendarCheck,
+  IconListCheck,
+  IconMapPin,
+  IconStack2,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Permission } from '../interface/session.ts'
+import type { Catalogue } from '../language/en/index.ts'
+
+export interface MenuEntry {
+  readonly page: keyof Catalogue['shell']['page']
+  readonly to: LinkProps['to']
+  readonly icon: TablerIcon
+  /** Undefined: everybody's. */
+  readonly needs?: Permission
+  readonly group?: keyof Catalogue['shell']['group']
+  /** Whether it is one of the few in the bar of small screens. */
+  readonly bottom?: boolean
+  /** After `g`. */
+  readonly key: string
+  /** The page that makes a new one. */
+  readonly create?: { readonly to: LinkProps['to']; readonly needs: Permission; readonly label: CreateLabel }
+}
+
+type CreateLabel = 'workTasks.create' | 'sites.create' | 'manufacturers.create' | 'equipmentGroups.create'
+
+/** The pages of the menu, in its order. */
+export const menu: readonly MenuEntry[] = [
+  { page: 'today', to: '/', icon: IconCalendarCheck, bottom: true, key: 't' },
+  {
+    page: 'workTasks',
+    to: '/work-tasks',
+    icon: IconListCheck,
+    needs: 'work-tasks.read',
+    group: 'plan',
+    bottom: true,
+    key: 'w',
+    create: { to: '/work-tasks/new', needs: 'work-tasks.create', label: 'workTasks.create' },
+  },
+  {
+    page: 'sites',
+    to: '/sites',
+    icon: IconMapPin,
+    needs: 'sites.read',
+    group: 'register',
+    bottom: true,
+    key: 's',
+    create: { to: '/sites/new', needs: 'sites.create', label: 'sites.create' },
+  },
+  {
+    page: 'manufacturers',
+    to: '/manufacturers',
+    icon: IconBuildingFactory2,
+    needs: 'manufacturers.read',
+    group: 'register',
+    key: 'm',
+    create: { to: '/manufacturers/new', needs: 'manufacturers.create', label: 'manufacturers.create' },
+  },
+  {
+    page: 'equipmentGroups',
+    to: '/equipment-groups',
+    icon: IconStack2,
+    needs: 'equipment-groups.read',
+    group: 'register',
+    key: 'e',
+    create: {
+      to: '/equipment-groups/new',
+      needs: 'equipment-groups.create',
+      label: 'equipmentGroups.create',
+    },
+  },
+]

@@ -1,0 +1,64 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meQuery, useCan } from '../interface/session.ts'
+import { Announcements } from './announcements.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { menu } from './menu.ts'
+import classes from './shell.module.css'
+import { useShortcuts } from './shortcuts.ts'
+import { Side } from './side.tsx'
+
+const FindDialog = lazy(() => import('./find-dialog.tsx'))
+const CreateDialog = lazy(() => import('./create-dialog.tsx'))
+const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
+
+/** What surrounds every page of somebody who is signed in. */
+export function Shell() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [finding, find] = useDisclosure()
+  const [creating, create] = useDisclosure()
+  const [guiding, guide] = useDisclosure()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the session
+  const entries = useMemo(() => menu.filter(({ needs }) => needs === undefined || can(needs)), [])
+  useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })
+  useSignInWhenOver()
+  const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <Side
+        entries={entries}
+        mayCreate={makers.length > 0}
+        onFind={find.open}
+        onCreate={create.open}
+        onGuide={guide.open}
+      />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar entries={entries} onFind={find.open} onGuide={guide.open} />
+      <Announcements />
+      <Suspense>
+        {finding && <FindDialog onClose={find.close} />}
+        {creating && <CreateDialog entries={makers} onClose={create.close} />}
+        {guiding && <ShortcutGuide entries={entries} onClose={guide.close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Leads to the page for signing in, and back here, once the session has ended. */
+function useSignInWhenOver(): void {
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  const over = useQuery(meQuery).data === null
+  useEffect(() => {
+    if (over) void navigate({ to: '/sign-in', search: { next: href } })
+  }, [over, href, navigate])
+}

@@ -1,0 +1,47 @@
+import { Button, Kbd, UnstyledButton } from '@mantine/core'
+import { IconHelpCircle, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Account } from './account.tsx'
+import type { MenuEntry } from './menu.ts'
+import { MenuLinks } from './menu-links.tsx'
+import { OrganizationSwitch } from './organization-switch.tsx'
+import classes from './side.module.css'
+
+interface SideProps {
+  readonly entries: readonly MenuEntry[]
+  readonly mayCreate: boolean
+  readonly onFind: () => void
+  readonly onCreate: () => void
+  readonly onGuide: () => void
+}
+
+/** The menu on the left of wide screens. */
+export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.side}>
+      <OrganizationSwitch />
+      <UnstyledButton className={classes.find} onClick={onFind}>
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.grow}>{t('shell.find.title')}</span>
+        <Kbd size="xs">{FIND_KEYS}</Kbd>
+      </UnstyledButton>
+      {mayCreate && (
+        <Button fullWidth leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+          {t('shell.create')}
+        </Button>
+      )}
+      <nav aria-label={t('shell.menu')} className={classes.menu}>
+        <MenuLinks entries={entries} />
+      </nav>
+      <div className={classes.foot}>
+        <Account />
+        <UnstyledButton className={classes.help} onClick={onGuide} aria-label={t('shell.shortcuts.title')}>
+          <IconHelpCircle size={18} aria-hidden />
+        </UnstyledButton>
+      </div>
+    </div>
+  )
+}
+
+const FIND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'

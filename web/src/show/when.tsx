@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../interface/session.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** A moment as people say it, its exact time on hovering; in the organization's time zone. */
+export function When({ at }: { at: string }) {
+  const when = useWhen()
+  return (
+    <time dateTime={at} title={when.exact(at)}>
+      {when.relative(at)}
+    </time>
+  )
+}
+
+/** Ways to say a moment. */
+export function useWhen(): {
+  readonly exact: (at: string) => string
+  readonly relative: (at: string) => string
+} {
+  const { i18n } = useTranslation()
+  const { timeZone } = useMe().organization
+  const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
+  const ago = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' })
+  return {
+    exact: (at) => exact.format(new Date(at)),
+    relative: (at) => {
+      const passed = Date.now() - Date.parse(at)
+      if (passed < MINUTE) return ago.format(0, 'minute')
+      if (passed < 60 * MINUTE) return ago.format(-Math.floor(passed / MINUTE), 'minute')
+      if (passed < DAY) return ago.format(-Math.floor(passed / (60 * MINUTE)), 'hour')
+      if (passed < 7 * DAY) return ago.format(-Math.floor(passed / DAY), 'day')
+      return day.format(new Date(at))
+    },
+  }
+}

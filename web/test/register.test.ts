@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
+import type { Client } from '../../test/support/client.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('the register', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+
+  test('a person signs in and gets to the page that they wanted', async () => {
+    const page = await app.page()
+    const email = await app.person(client)
+    const clicks = new Clicks('sign in')
+    await page.goto('/sites?search=mill')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await type(page, email)
+    await page.keyboard.press('Tab')
+    await type(page, PASSWORD)
+    await clicks.on(page.getByRole('button', { name: 'Sign in' }))
+    await page.getByRole('heading', { name: 'Sites' }).waitFor()
+    expect(page.url()).toBe(`${app.service.address}/sites?search=mill`)
+    clicks.atMost(1)
+  })
+
+  test('a wrong password is refused in a sentence, and nothing is in the browser’s storage', async () => {
+    const page = await app.page()
+    const email = await app.person(client)
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The e-mail address or the password is wrong.').waitFor()
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain('hp_')
+  })
+
+  test('a site is created from the empty list, changed and found again', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    const clicks = new Clicks('create a site')
+    await page.goto('/sites')
+    await page.getByText('Sites are the places where work is done').waitFor()
+    await clicks.on(page.getByRole('link', { name: 'New site' }))
+    await page.getByLabel('Name').waitFor()
+    for (const [label, text] of [
+      ['Name', 'Kuusikoski paper mill'],
+      ['Street address', 'Tehtaankatu 4'],
+      ['Postal code', '45700'],
+      ['Town', 'Kuusankoski'],
+      ['Country', 'Finland'],
+    ] as const) {
+      await page.getByLabel(label, { exact: false }).fill(text)
+    }
+    await clicks.on(page.getByRole('button', { name: 'Save' }))
+    await page.getByRole('heading', { name: 'Kuusikoski paper mill' }).waitFor()
+    clicks.atMost(2)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
+    await type(page, 'kuusi')
+    await page.getByRole('option', { name: /Kuusikoski paper mill/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Description').fill('Gate 2 is for lorries.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').waitFor()
+    const { body } = await own.get('/sites?search=kuusikoski')
+    expect(body.data[0]).toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
+  })
+
+  test('what the service refuses is said at the field, and what was written stays', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/manufacturers/new')
+    await page.getByLabel('Name').fill('Nostotek')
+    await page.getByLabel('Website').fill('not a website')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('One field needs another look.').waitFor()
+    const field = page.getByLabel('Website')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.reload()
+    await page.getByText('You had not saved this.').waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Nostotek')
+  })
+
+  test('two people who change one record see both sides', async () => {
+    const group = await make.equipmentGroup(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/equipment-groups/${group.id}`)
+    await page.getByLabel('Description').fill('Mine')
+    await client.put(`/equipment-groups/${group.id}`, { name: 'Gas detectors', description: 'Theirs' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').waitFor()
+    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await page.getByText('Saved').waitFor()
+    expect((await client.get(`/equipment-groups/${group.id}`)).body.description).toBe('Mine')
+  })
+
+  test('a double click creates one record, and a lost connection is said in a sentence', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/equipment-groups/new')
+    await page.getByLabel('Name').fill('Welding sets 🔥')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The service did not answer.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).dblclick()
+    await page.getByRole('heading', { name: 'Welding sets 🔥' }).waitFor()
+    expect((await own.get('/equipment-groups')).body.meta.total).toBe(1)
+  })
+
+  test('search, order and page of a list are in its address', async () => {
+    const own = await app.service.organization()
+    for (let number = 1; number <= 30; number += 1) {
+      await make.manufacturer(own, { name: `Maker ${String(number).padStart(2, '0')}` })
+    }
+    const page = await app.signedIn(own)
+    await page.goto('/manufacturers')
+    await page.getByRole('button', { name: 'Name' }).click()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByRole('link', { name: 'Maker 26' }).waitFor()
+    expect(page.url()).toBe(`${app.service.address}/manufacturers?orderBy=name&page=2`)
+    await page.getByRole('searchbox').fill('maker 3')
+    await page.getByText('1 record').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Maker 30' }).click()
+    await page.getByRole('heading', { name: 'Maker 30' }).waitFor()
+    await page.goBack()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('maker 3')
+  })
+
+  test('whoever may only read gets no button that writes', async () => {
+    const site = await make.site(client)
+    const page = await app.signedIn(client, { role: 'viewer' })
+    await page.goto(`/sites/${site.id}`)
+    await page.getByText('You may look at this, not change it.').waitFor()
+    expect(await page.getByRole('button', { name: /Save|Delete|Create/ }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Counts the clicks of a flow, as a person would: typing is free. */
+export class Clicks {
+  readonly #flow: string
+  #count = 0
+
+  constructor(flow: string) {
+    this.#flow = flow
+  }
+
+  async on(target: Locator): Promise<void> {
+    await target.click()
+    this.#count += 1
+  }
+
+  /** Prints the count, and fails above the limit. */
+  atMost(limit: number): void {
+    process.stdout.write(`flow   ${this.#flow}: ${this.#count} clicks (at most ${limit})\n`)
+    expect(this.#count, `clicks of: ${this.#flow}`).toBeLessThanOrEqual(limit)
+  }
+}
+
+/** Types into whatever has the focus, as somebody at a keyboard does. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+}

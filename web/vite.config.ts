@@ -1,0 +1,23 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where the service runs that `npm run dev:web` asks. */
+const SERVICE = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { conditions: ['holdpoint-source', 'module', 'browser', 'development|production'] },
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    // The page's policy allows files of the service, no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': SERVICE } },
+})
