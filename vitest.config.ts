@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'web/test/**/*.test.ts'],
     globalSetup: ['test/support/shared-database.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',

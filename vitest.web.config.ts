@@ -1,10 +1,12 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import usual from './vitest.config.ts'
 
-/** The tests of the web app alone, in a browser. */
-const web = mergeConfig(usual, {
-  test: { reporters: ['default', './test/support/closing-line.ts'], globalSetup: ['./web/test/support/build.ts'] },
+/** The tests of the web app alone, in a browser. `npm run screenshots` makes pictures of its pages instead. */
+export default defineConfig({
+  test: {
+    ...usual.test,
+    include: ['web/test/**/*.test.ts', 'web/test/screenshots.ts'],
+    exclude: [],
+    globalSetup: ['test/support/shared-database.ts', 'web/test/support/build.ts'],
+  },
 })
-web.test.include = ['web/test/**/*.test.ts']
-
-export default defineConfig(web)

@@ -28,7 +28,7 @@ const built = await readFile(STAMP, 'utf8').catch(() => undefined)
 if (built === sources) process.exit(0)
 
 // An installation for production has the build of its package and nothing to make another one with.
-if (!existsSync(path.join(ROOT, 'node_modules/vite'))) {
+if (!['vite', 'react'].every((name) => existsSync(path.join(ROOT, 'node_modules', name)))) {
   process.stderr.write('The web app was not built: that needs the development packages (npm ci).\n')
   process.exit(0)
 }
@@ -42,8 +42,10 @@ process.stderr.write('The web app is built.\n')
 /** A hash over the names and contents of everything that the build is made of. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  const files = await Array.fromAsync(glob(SOURCES, { cwd: ROOT, withFileTypes: true }))
-  const names = files.filter((file) => file.isFile()).map((file) => path.join(file.parentPath, file.name))
+  const names: string[] = []
+  for await (const file of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (file.isFile()) names.push(path.join(file.parentPath, file.name))
+  }
   for (const name of names.sort()) {
     hash
       .update(`${path.relative(ROOT, name)}\0`)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { make } from '../../test/support/samples.ts'
 import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks, type } from './support/clicks.ts'
 
@@ -35,7 +35,9 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The e-mail address or the password is wrong.').waitFor()
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain('hp_')
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
+      'hp_',
+    )
   })
 
   test('a site is created from the empty list, changed and found again', async () => {
@@ -65,7 +67,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.keyboard.press('Escape')
     await page.getByLabel('Description').fill('Gate 2 is for lorries.')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     const { body } = await own.get('/sites?search=kuusikoski')
     expect(body.data[0]).toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
   })
@@ -95,7 +97,7 @@ describe.skipIf(!canOpen)('the register', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs').waitFor()
     await dialog.getByRole('button', { name: 'Save mine' }).click()
-    await page.getByText('Saved').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     expect((await client.get(`/equipment-groups/${group.id}`)).body.description).toBe('Mine')
   })
 

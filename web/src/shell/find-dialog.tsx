@@ -98,7 +98,6 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
               ? t('shell.find.results', { count: results.length })
               : t('shell.find.none', { text: wanted }))}
       </p>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen one */}
       <div id={`${id}-list`} role="listbox" aria-label={t('shell.find.title')} className={classes.list}>
         {results.map((result, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys

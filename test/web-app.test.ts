@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openWebApp } from '../src/http/web-app.ts'
+import { useService } from './support/service.ts'
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-web-'))
+await mkdir(path.join(folder, 'assets'))
+await writeFile(
+  path.join(folder, 'index.html'),
+  '<meta name="csp-nonce" content="%NONCE%"><title>Holdpoint</title>',
+)
+await writeFile(path.join(folder, 'assets/app-1a2b.js'), 'start()')
+await writeFile(path.join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('start()'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const service = useService({ webApp: await openWebApp(folder) })
+const unbuilt = useService({ webApp: await openWebApp(path.join(folder, 'nowhere')) })
+const html = { accept: 'text/html,application/xhtml+xml' }
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(service.address + address, { headers, method })
+
+describe('the page of the app', () => {
+  test.each(['/', '/sites', '/sites?search=mill', '/work-tasks/1/history', '/invitations/secret'])(
+    'is what a browser gets at %s',
+    async (address) => {
+      const answer = await get(address, html)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(await answer.text()).toContain('<title>Holdpoint</title>')
+    },
+  )
+
+  test('lets run only what the service itself serves, and styles with the nonce of this answer', async () => {
+    const [first, second] = [await get('/', html), await get('/', html)]
+    const policy = first.headers.get('content-security-policy') ?? ''
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+    expect(nonce).toHaveLength(24)
+    expect(await first.text()).toContain(`content="${nonce}"`)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(policy).toContain("script-src 'self'")
+    expect(second.headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test.each([
+    ['an address of the interface', '/api/v1/nothing', html, 'GET'],
+    ['the health of the service', '/health/nothing', html, 'GET'],
+    ['a file that was not built', '/assets/nothing.js', html, 'GET'],
+    ['who does not ask for a page', '/sites', { accept: 'application/json' }, 'GET'],
+    ['who asks for nothing in particular', '/sites', {}, 'GET'],
+    ['who changes something', '/sites', html, 'POST'],
+  ])('is not for %s: 404 as ever', async (_, address, headers, method) => {
+    const answer = await get(address, headers, method)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('says what to run where the app is not built', async () => {
+    const answer = await fetch(unbuilt.address, { headers: html })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('npm run build:web')
+    expect((await fetch(`${unbuilt.address}/api/v1/sites`)).status).toBe(401)
+  })
+})
+
+describe('a file of the app', () => {
+  test('may be kept for ever, and comes compressed where the browser takes it', async () => {
+    const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0' })
+    expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(small.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(small.headers.get('vary')).toBe('accept-encoding')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect([await small.text(), await plain.text()]).toEqual(['start()', 'start()'])
+  })
+
+  test.each(['..%2Findex.html', '%2e%2e%2findex.html', 'app-1a2b.js%00', '.'])(
+    'is nothing else: %s',
+    async (name) => {
+      expect((await get(`/assets/${name}`)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import type { Client } from '../../../test/support/client.ts'
+import { make } from '../../../test/support/samples.ts'
+import type { App, Look } from './app.ts'
+import { lockout, secondVersion } from './work.ts'
+
+/** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
+export interface World {
+  readonly full: Client
+  readonly empty: Client
+  readonly ids: { readonly [name: string]: string }
+}
+
+export async function world({ service }: App): Promise<World> {
+  const [full, empty] = [await service.organization(), await service.organization()]
+  const site = await make.site(full, { name: 'Kuusikoski paper mill', description: 'Gate 2 is for lorries.' })
+  for (const name of [
+    'Sahala district heating plant',
+    'Vuosaari logistics terminal',
+    'Åkerö building site',
+  ]) {
+    await make.site(full, { name })
+  }
+  const maker = await make.manufacturer(full, {
+    name: 'Nostotek',
+    website: 'https://nostotek.example',
+    supportEmail: 'support@nostotek.example',
+    supportPhone: '+358 9 555 0100',
+  })
+  for (let number = 1; number <= 30; number += 1) await make.manufacturer(full, { name: `Maker ${number}` })
+  const group = await make.equipmentGroup(full, { description: 'Bump test on the day of use.' })
+  const draft = await lockout(full)
+  const versions = await secondVersion(full)
+  const confirmed = await lockout(full)
+  await full.post(`/work-tasks/${confirmed.id}/confirm`)
+  return {
+    full,
+    empty,
+    ids: {
+      site: site.id,
+      maker: maker.id,
+      group: group.id,
+      draft: draft.id,
+      second: versions.draft.id,
+      older: versions.confirmed.id,
+      confirmed: confirmed.id,
+    },
+  }
+}
+
+export interface Scene {
+  readonly name: string
+  /** Whose page it is. */
+  readonly who: 'full' | 'empty' | 'nobody'
+  readonly address: (ids: World['ids']) => string
+  /** What is done on the page before it is looked at. */
+  readonly act?: (page: Page) => Promise<unknown>
+}
+
+const openStep = (page: Page) => page.getByRole('button', { name: /Change step 3/ }).click()
+
+/** Every page, and what can stand on it: nothing, much, something wrong, a dialog. */
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', who: 'nobody', address: () => '/sign-in' },
+  {
+    name: 'sign-in error',
+    who: 'nobody',
+    address: () => '/sign-in',
+    act: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
+  },
+  { name: 'password reset request', who: 'nobody', address: () => '/password-resets' },
+  { name: 'password reset', who: 'nobody', address: () => '/password-resets/unknown' },
+  { name: 'invitation gone', who: 'nobody', address: () => '/invitations/unknown' },
+  { name: 'today', who: 'full', address: () => '/' },
+  { name: 'today empty', who: 'empty', address: () => '/' },
+  { name: 'nothing here', who: 'full', address: () => '/nothing' },
+  {
+    name: 'search dialog',
+    who: 'full',
+    address: () => '/',
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search everything' }).fill('lock')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'create dialog',
+    who: 'full',
+    address: () => '/',
+    act: async (page) => {
+      await page.keyboard.press('c')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'shortcut guide',
+    who: 'full',
+    address: () => '/',
+    act: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'sites', who: 'full', address: () => '/sites' },
+  { name: 'sites empty', who: 'empty', address: () => '/sites' },
+  { name: 'site', who: 'full', address: ({ site }) => `/sites/${site}` },
+  {
+    name: 'site new with errors',
+    who: 'empty',
+    address: () => '/sites/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('fields need another look').waitFor()
+    },
+  },
+  {
+    name: 'site deletion',
+    who: 'full',
+    address: ({ site }) => `/sites/${site}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'manufacturers', who: 'full', address: () => '/manufacturers' },
+  { name: 'manufacturers none found', who: 'full', address: () => '/manufacturers?search=nobody' },
+  { name: 'manufacturers empty', who: 'empty', address: () => '/manufacturers' },
+  { name: 'manufacturer', who: 'full', address: ({ maker }) => `/manufacturers/${maker}` },
+  { name: 'equipment groups', who: 'full', address: () => '/equipment-groups' },
+  { name: 'equipment groups empty', who: 'empty', address: () => '/equipment-groups' },
+  { name: 'equipment group', who: 'full', address: ({ group }) => `/equipment-groups/${group}` },
+  { name: 'work tasks', who: 'full', address: () => '/work-tasks' },
+  { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks' },
+  { name: 'work task new', who: 'empty', address: () => '/work-tasks/new' },
+  { name: 'work task draft', who: 'full', address: ({ draft }) => `/work-tasks/${draft}` },
+  { name: 'work task step open', who: 'full', address: ({ draft }) => `/work-tasks/${draft}`, act: openStep },
+  {
+    name: 'work task requirement picker',
+    who: 'full',
+    address: ({ draft }) => `/work-tasks/${draft}`,
+    act: async (page) => {
+      await openStep(page)
+      await page.getByLabel('Find or create a requirement').fill('lock out')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'work task confirmation',
+    who: 'full',
+    address: ({ second }) => `/work-tasks/${second}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).waitFor()
+    },
+  },
+  { name: 'work task second version', who: 'full', address: ({ second }) => `/work-tasks/${second}` },
+  { name: 'work task confirmed', who: 'full', address: ({ confirmed }) => `/work-tasks/${confirmed}` },
+  { name: 'work task older version', who: 'full', address: ({ older }) => `/work-tasks/${older}` },
+  { name: 'work task history', who: 'full', address: ({ second }) => `/work-tasks/${second}/history` },
+]
+
+/** Opens a scene in one look; every page of the look shares a browser profile for each of the two organizations. */
+export async function opener(app: App, { full, empty, ids }: World, look: Look) {
+  const pages = {
+    full: await app.signedIn(full, look),
+    empty: await app.signedIn(empty, look),
+    nobody: await app.page(look),
+  }
+  return {
+    open: async ({ who, address, act }: Scene): Promise<Page> => {
+      const page = pages[who]
+      // What an earlier scene has written is not this one's.
+      await page.evaluate(() => localStorage.clear()).catch(() => {})
+      await page.goto(address(ids))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await act?.(page)
+      await page.waitForLoadState('networkidle')
+      return page
+    },
+    close: () => Promise.all(Object.values(pages).map((page) => page.context().close())),
+  }
+}
+
+export const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)

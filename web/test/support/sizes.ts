@@ -1,0 +1,10 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const ASSETS = path.join(import.meta.dirname, '../../dist/assets')
+
+/** Bytes of a built file, compressed where it gets smaller by that. */
+export function sizeOf(name: string): number {
+  const compressed = path.join(ASSETS, `${name}.gz`)
+  return statSync(existsSync(compressed) ? compressed : path.join(ASSETS, name)).size
+}
