@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../interface/failure.ts'
 import classes from './announcements.module.css'
@@ -27,13 +27,16 @@ export function announce(text: string): void {
 /** Runs what a click asked for; where it fails, says why until somebody closes it. */
 export function useAttempt(): (action: () => Promise<unknown>) => Promise<void> {
   const { t } = useTranslation()
-  return async (action) => {
-    try {
-      await action()
-    } catch (error) {
-      set({ text: sentenceOf(error, t), failed: true })
-    }
-  }
+  return useCallback(
+    async (action) => {
+      try {
+        await action()
+      } catch (error) {
+        set({ text: sentenceOf(error, t), failed: true })
+      }
+    },
+    [t],
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -102,7 +102,7 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
       )}
       <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
       <div className={classes.line}>
-        <Button loading={busy} onClick={() => void confirm()} data-autofocus>
+        <Button loading={busy} onClick={() => void confirm()}>
           {t('workTasks.confirm')}
         </Button>
         <Button variant="default" onClick={onClose}>

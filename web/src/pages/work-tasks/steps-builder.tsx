@@ -38,15 +38,18 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     setOpened(undefined)
     next.current?.focus()
   }, [])
+  // The rows are only drawn anew where their own step has changed.
+  const shown = useRef(steps)
+  shown.current = steps
   const move = useCallback(
     (canonicalId: string, to: number) => {
-      const step = steps.find((each) => each.canonicalId === canonicalId)
-      if (!step || to < 0 || to >= steps.length) return
+      const step = shown.current.find((each) => each.canonicalId === canonicalId)
+      if (!step || to < 0 || to >= shown.current.length) return
       say(t('workTasks.step.moved', { name: step.name, number: to + 1 }))
       void actions.move(canonicalId, to)
       keepFocus()
     },
-    [actions, steps, t],
+    [actions, t],
   )
   return (
     <section aria-label={t('workTasks.steps')}>

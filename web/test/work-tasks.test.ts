@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+import { lockout, secondVersion } from './support/work.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('work tasks', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+
+  test('a task with three steps and a requirement each is written and confirmed on one page', async () => {
+    const own = await app.service.organization()
+    await make.requirement(own, { name: 'Authorised for lockout' })
+    const page = await app.signedIn(own)
+    const clicks = new Clicks('task with 3 steps, a requirement each, confirmed')
+    await page.goto('/work-tasks')
+    await clicks.on(page.getByRole('link', { name: 'New work task' }))
+    await page.getByLabel('Name').waitFor()
+    await type(page, 'Lock out a grinder\n')
+    await focused(page, 'Add a step')
+    for (const [index, step] of ['Isolate', 'Lock and tag', 'Verify zero energy'].entries()) {
+      await type(page, `${step}\n`)
+      await page.getByRole('button', { name: `Change step ${index + 1}, ${step}` }).waitFor()
+    }
+    const wanted = ['Authorised for lockout', 'Personal lock in use', 'Watch named']
+    for (const [index, requirement] of wanted.entries()) {
+      await clicks.on(page.getByRole('button', { name: /^Requirement: / }).nth(index === 0 ? 0 : index))
+      await focused(page, 'Find or create a requirement')
+      await type(page, `${requirement}\n`)
+      await page.getByRole('button', { name: `Remove the requirement ${requirement}` }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByText(requirement).waitFor()
+    }
+    await clicks.on(page.getByRole('button', { name: 'Confirm' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Confirm 3 requirements that are still drafts:').waitFor()
+    await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.getByRole('button', { name: 'New version' }).waitFor()
+    clicks.atMost(12)
+    const { body } = await own.get(
+      '/work-steps?status=confirmed&orderBy=order&order=asc&with[]=safetyRequirements',
+    )
+    expect(
+      body.data.map(({ name, safetyRequirements }: Sample) => [name, safetyRequirements[0]?.name]),
+    ).toEqual([
+      ['Isolate', wanted[0]],
+      ['Lock and tag', wanted[1]],
+      ['Verify zero energy', wanted[2]],
+    ])
+    expect((await own.get('/safety-requirements?status=confirmed')).body.meta.total).toBe(3)
+  })
+
+  test('the same without a pointer', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    await page.keyboard.press('c')
+    await page.getByRole('dialog').getByRole('link', { name: 'New work task' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'New work task')
+    await page.keyboard.press('Enter')
+    await focused(page, 'Name')
+    await type(page, 'Hot work\n')
+    await focused(page, 'Add a step')
+    await page.keyboard.press('Alt+Digit4')
+    await type(page, 'Survey\n')
+    await page.getByRole('button', { name: 'Change step 1, Survey' }).waitFor()
+    await type(page, 'Clear\n')
+    await page.getByRole('button', { name: 'Change step 2, Clear' }).waitFor()
+    await page.getByRole('button', { name: 'Change step 2, Clear' }).focus()
+    await page.keyboard.press('3')
+    await page.getByRole('listitem').filter({ hasText: 'Clear' }).getByText('High').waitFor()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByRole('button', { name: 'Change step 1, Clear' }).waitFor()
+    await page.keyboard.press('Enter')
+    await focused(page, 'What is done')
+    await page.keyboard.press('End')
+    await type(page, ' the place')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Change step 1, Clear the place' }).waitFor()
+    await page.getByRole('button', { name: 'Confirm' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('2 steps').waitFor()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' })
+    for (let tab = 0; tab < 5; tab += 1) {
+      await page.keyboard.press('Tab')
+      if (await confirm.evaluate((button) => button === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    const { body } = await own.get('/work-steps?status=confirmed&orderBy=order&order=asc')
+    expect(body.data.map(({ name, riskLevel }: Sample) => [name, riskLevel])).toEqual([
+      ['Clear the place', 'high'],
+      ['Survey', 'critical'],
+    ])
+  })
+
+  test('a confirmed task is changed by a new version, and what was confirmed stays', async () => {
+    const task = await lockout(client)
+    await client.post(`/work-tasks/${task.id}/confirm`)
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('change a confirmed task')
+    await page.goto(`/work-tasks/${task.id}`)
+    await clicks.on(page.getByRole('button', { name: 'New version' }))
+    await clicks.on(page.getByRole('button', { name: /Change step 4/ }))
+    await page.getByLabel('What is done').waitFor()
+    await page.keyboard.press('End')
+    await type(page, ' twice')
+    await clicks.on(page.getByRole('button', { name: 'Confirm' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Changed', { exact: true }).waitFor()
+    await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
+    await page.getByText('Version 2 is confirmed.').waitFor()
+    clicks.atMost(4)
+    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+    expect(body.data[3]).toMatchObject({ name: 'Verify zero energy twice', version: 2, status: 'confirmed' })
+    const { body: first } = await client.get(`/work-steps/${body.data[3].canonicalId}`)
+    expect(first.data).toMatchObject({ name: 'Verify zero energy', status: 'confirmed' })
+  })
+
+  test('any two versions are compared word by word', async () => {
+    const { draft } = await secondVersion(client)
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('compare two versions')
+    await page.goto(`/work-tasks/${draft.id}`)
+    await clicks.on(page.getByRole('link', { name: 'History' }))
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    await page.locator('ins', { hasText: 'and lock' }).first().waitFor()
+    await page.getByRole('heading', { name: /Relieve stored energy/ }).waitFor()
+    expect(await page.locator('section[data-kind]').count()).toBe(2)
+    await clicks.on(page.getByRole('radio', { name: 'To: Version 1' }))
+    await page.getByText('These two versions say the same.').waitFor()
+    clicks.atMost(2)
+  })
+
+  test('moving a confirmed step makes a draft of it, and nothing that nobody has confirmed', async () => {
+    const task = await lockout(client)
+    await client.post(`/work-tasks/${task.id}/confirm`)
+    const { body: draft } = await client.put(`/work-tasks/${task.id}`, {
+      name: task.name,
+      active: true,
+      status: 'draft',
+    })
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${draft.data.id}`)
+    const rows = page.getByRole('listitem').filter({ has: page.locator('[data-step]') })
+    await rows
+      .nth(0)
+      .locator('[title="Drag to move"]')
+      .dragTo(rows.nth(1), { targetPosition: { x: 200, y: 45 } })
+    await page.getByRole('button', { name: 'Change step 1, Shut the grinder down' }).waitFor()
+    await expect
+      .poll(async () => {
+        const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+        return body.data.map(({ name, status }: Sample) => `${name.split(' ')[0]} ${status}`)
+      })
+      .toEqual(['Shut draft', 'Tell draft', 'Operate confirmed', 'Verify confirmed'])
+    const { body: inForce } = await client.get(
+      `/work-steps?workTaskId=${task.id}&status=confirmed&orderBy=order&order=asc`,
+    )
+    expect(inForce.data[0].name).toBe('Tell everybody affected')
+  })
+
+  test('a lost connection and a reload lose nothing of a step', async () => {
+    const task = await lockout(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    await page.getByLabel('How it is done').waitFor()
+    await page.context().setOffline(true)
+    await page.getByLabel('How it is done').fill('x'.repeat(4_000))
+    await page.getByText('The service did not answer.').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    await expect.poll(() => page.getByLabel('How it is done').inputValue()).toHaveLength(4_000)
+    await expect
+      .poll(
+        async () =>
+          (await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order`)).body.data.at(-1).description,
+      )
+      .toHaveLength(4_000)
+  })
+
+  test('two tabs on one draft show both sides of a step', async () => {
+    const task = await lockout(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+    const [step] = body.data
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    await page.getByLabel('What is done').waitFor()
+    await client.put(`/work-steps/${step.id}`, { name: 'Theirs', riskLevel: 'low', status: 'draft' })
+    await page.getByLabel('What is done').fill('Mine')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').waitFor()
+    await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+    expect(await page.getByLabel('What is done').inputValue()).toBe('Theirs')
+    expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
+  })
+
+  test('what changes between the summary and the click is not confirmed unread', async () => {
+    const task = await lockout(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('4 steps').waitFor()
+    await make.step(client, task.id, { name: 'Slipped in' })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('Somebody changed this while you were reading.').waitFor()
+    await dialog.getByText('Slipped in').waitFor()
+    expect((await client.get(`/work-tasks/${task.id}`)).body.data.status).toBe('draft')
+    await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+  })
+
+  test('a draft is taken back to what was confirmed', async () => {
+    const { confirmed, draft } = await secondVersion(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${draft.id}`)
+    await page.getByRole('button', { name: 'Discard this draft' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard this draft' }).click()
+    await page.getByRole('button', { name: 'New version' }).waitFor()
+    expect(page.url()).toContain(confirmed.id)
+    const { body } = await client.get(`/work-steps?workTaskId=${confirmed.id}`)
+    expect(body.data.every(({ status }: Sample) => status === 'confirmed')).toBe(true)
+    expect(body.data).toHaveLength(4)
+  })
+
+  test('typing stays quick in a task of a hundred steps', async () => {
+    const own = await app.service.organization()
+    const task = await make.task(own)
+    for (let number = 1; number <= 100; number += 1) await make.step(own, task.id, { name: `Step ${number}` })
+    const page = await app.signedIn(own)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: /Change step 50/ }).click()
+    await page.getByLabel('What is done').waitFor()
+    // What the page works for each letter, in time of its own thread: other programs do not count.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const worked = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    }
+    const times: number[] = []
+    for (let count = 0; count < 60; count += 1) {
+      const before = await worked()
+      await page.keyboard.press('x')
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      times.push((await worked()) - before)
+    }
+    times.sort((one, other) => one - other)
+    const p95 = times[Math.floor(times.length * 0.95)] ?? 0
+    process.stdout.write(`speed  typing in a task of 100 steps: p95 ${p95.toFixed(1)} ms\n`)
+    expect(p95).toBeLessThanOrEqual(50)
+  })
+})
+
+/** Waits until the field with a label has the focus. */
+async function focused(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label).first()
+  await field.waitFor()
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+}
