@@ -23,6 +23,8 @@ export interface Config {
   readonly logLevel: string
   /** Of each token; undefined: as many as it likes. */
   readonly requestsPerMinute: number | undefined
+  /** What Prometheus presents to read the metrics; undefined: only this machine reads them. */
+  readonly metricsToken: string | undefined
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
 }
@@ -67,6 +69,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: trustProxy(value('TRUST_PROXY')),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, value('LOG_LEVEL') ?? 'warn'),
     requestsPerMinute: rateLimit(value('RATE_LIMIT')),
+    metricsToken: metricsToken(value('METRICS_TOKEN')),
     demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
   }
 }
@@ -140,6 +143,11 @@ function rateLimit(given: string | undefined): number | undefined {
     throw new InvalidConfig('RATE_LIMIT must be off or a whole number of requests a minute, 1 to 1000000.')
   }
   return number
+}
+
+function metricsToken(given: string | undefined): string | undefined {
+  if (given === undefined || /^[!-~]{16,}$/.test(given)) return given
+  throw new InvalidConfig('METRICS_TOKEN must have at least 16 characters and no blanks.')
 }
 
 function publicUrl(given: string | undefined): string | undefined {

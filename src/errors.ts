@@ -78,6 +78,11 @@ export function notFound(what: string): Refusal {
   return new Refusal(404, 'not_found', `The ${what} was not found.`)
 }
 
+/** 404: an address without any operation. */
+export function notHere(): Refusal {
+  return new Refusal(404, 'not_found', 'There is nothing at this address.')
+}
+
 export function conflict(code: string, message: string): Refusal {
   return new Refusal(409, code, message)
 }
@@ -113,6 +118,13 @@ export function overloaded(): Refusal {
   return new Refusal(503, 'overloaded', 'The service is busy at the moment. Try again.', {
     headers: { 'retry-after': '1' },
   })
+}
+
+/** 422: what was asked for is more than one answer holds. */
+export function answerTooLarge(): Refusal {
+  const message =
+    'The answer would be too large. Ask for fewer records with count, or for less of each with fields[].'
+  return new Refusal(422, 'answer_too_large', message, { errors: { count: [message] } })
 }
 
 /** 422 with a message for each field; the first one and the number of the others make the sentence. */

@@ -12,6 +12,9 @@ import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
 import { openWebApp } from './http/web-app.ts'
 import { openPost } from './mail/post.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { watchBackground, watchOutbox } from './metrics/watch-background.ts'
+import { watchDatabase } from './metrics/watch-database.ts'
 import { operations, publicOperations } from './operations.ts'
 import { handlers } from './outbox/handlers.ts'
 import { workOff } from './outbox/work-off.ts'
@@ -45,6 +48,9 @@ export async function start(config: Config, log: (line: string) => void): Promis
   }
   try {
     const files = await openFiles(config)
+    const metrics = new Metrics()
+    metrics.watchProcess()
+    watchDatabase(metrics, opened.database)
     const app = createServer({
       ...config,
       operations,
@@ -52,13 +58,15 @@ export async function start(config: Config, log: (line: string) => void): Promis
       files,
       transactions: opened.database,
       webApp: await openWebApp(),
+      metrics,
     })
     drain = drainOf(app).drain
     const started = await open(app, opened, config)
     chores = [
-      sendMessages(opened.database, config, started.address, log),
+      sendMessages(opened.database, config, started.address, metrics, log),
       sealAuditLog(opened.database, config, log),
     ]
+    watchBackground(metrics, chores)
     return { ...started, stop }
   } catch (error) {
     await stop(AbortSignal.abort())
@@ -85,9 +93,11 @@ function sendMessages(
   database: Database,
   config: Config,
   address: string,
+  metrics: Metrics,
   log: (line: string) => void,
 ): Background {
   const work = {
+    waits: watchOutbox(metrics),
     handlers,
     surroundings: {
       transactions: database,

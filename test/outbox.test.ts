@@ -149,6 +149,24 @@ describe('the background', () => {
     await stopped
     expect(finished).toBe(true)
   })
+
+  // Seen red with failed work forgotten until the next sweep.
+  test('knows how late it is, until what failed is done', async () => {
+    const failed = Promise.withResolvers<void>()
+    let works = false
+    const run = async () => {
+      if (works) return undefined
+      setImmediate(failed.resolve)
+      throw new Error('not yet')
+    }
+    const chore = { name: 'test', delayMs: 0, sweepMs: 200, run }
+    const background = new Background(service.database, chore, () => {})
+    await failed.promise
+    expect(background.late).toBeGreaterThan(0)
+    works = true
+    await expect.poll(() => background.late, { timeout: 20_000 }).toBe(0)
+    await background.stop(AbortSignal.abort())
+  })
 })
 
 /** Keeps rows until `last` says that it was the last time; then the worker counts as killed. */

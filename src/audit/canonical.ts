@@ -33,7 +33,13 @@ function decimal(written: string): string {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(written) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
+  const significant = withoutZerosAtTheEnd(digits)
   if (significant === '') return '0'
   return `${sign}${significant}e${Number(power) - fraction.length + digits.length - significant.length}`
+}
+
+function withoutZerosAtTheEnd(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
 }

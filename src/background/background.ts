@@ -29,7 +29,9 @@ export class Background {
   readonly #log: (line: string) => void
   /** When each organization is due, on the clock of `performance.now()`. */
   readonly #due = new Map<string, number>()
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, { readonly due: number; readonly work: Promise<void> }>()
+  /** Organizations whose work failed, each with the moment at which it was due for the first time. */
+  readonly #failed = new Map<string, number>()
   readonly #ended = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #nextSweep = 0
@@ -43,11 +45,26 @@ export class Background {
     this.#round()
   }
 
+  get name(): string {
+    return this.#chore.name
+  }
+
+  /** How long the organization that has waited longest is overdue, worked for or failed included; in seconds. */
+  get late(): number {
+    const running = [...this.#running.values()].map(({ due }) => due)
+    const dues = [...this.#due.values(), ...running, ...this.#failed.values()]
+    const now = performance.now()
+    return dues.reduce((latest, due) => Math.max(latest, now - due), 0) / 1_000
+  }
+
   /** Lets pieces of work that are under way finish, until `cut` is aborted at the latest. */
   async stop(cut: AbortSignal): Promise<void> {
     this.#ended.abort()
     clearTimeout(this.#timer)
-    const finished = Promise.allSettled([this.#sweeping, ...this.#running.values()])
+    const finished = Promise.allSettled([
+      this.#sweeping,
+      ...[...this.#running.values()].map(({ work }) => work),
+    ])
     const aborted = new Promise<void>((resolve) => {
       if (cut.aborted) resolve()
       cut.addEventListener('abort', () => resolve(), { once: true })
@@ -71,7 +88,7 @@ export class Background {
     const now = performance.now()
     for (const [organizationId, due] of this.#due) {
       if (this.#running.size >= AT_ONCE || this.#ended.signal.aborted) break
-      if (due <= now && !this.#running.has(organizationId)) this.#begin(organizationId)
+      if (due <= now && !this.#running.has(organizationId)) this.#begin(organizationId, due)
     }
   }
 
@@ -86,21 +103,25 @@ export class Background {
     this.#due.set(organizationId, Math.min(due, this.#due.get(organizationId) ?? due))
   }
 
-  #begin(organizationId: string): void {
+  #begin(organizationId: string, due: number): void {
     this.#due.delete(organizationId)
     const work = this.#chore
       .run(organizationId, () => this.#ended.signal.aborted)
       .then(
         (again) => {
+          this.#failed.delete(organizationId)
           if (again !== undefined) this.#schedule(organizationId, again)
         },
-        (error) => this.#complain(error),
+        (error) => {
+          this.#failed.set(organizationId, this.#failed.get(organizationId) ?? due)
+          this.#complain(error)
+        },
       )
       .finally(() => {
         this.#running.delete(organizationId)
         this.#beginDue()
       })
-    this.#running.set(organizationId, work)
+    this.#running.set(organizationId, { due, work })
   }
 
   #complain(error: unknown): void {

@@ -10,6 +10,8 @@ export function reasonOf(error: unknown): string {
   return oneLine(error instanceof Error ? error.message : String(error))
 }
 
-function oneLine(text: string): string {
-  return text.trim().replace(/\s*\n\s*/g, ' ')
+/** Joins the lines of a message. */
+export function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }

@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { permissions as known } from '../auth/built-in-roles.ts'
-import { formats, isTimeZone, isUuid } from '../engine/formats.ts'
+import { formats, isEmail, isTimeZone, isUuid } from '../engine/formats.ts'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const DURATION = /^(\d{1,7})([mhd])$/
 const MINUTES = { m: 1, h: 60, d: 1_440 } as const
 const LONGEST_MINUTES = 3_650 * MINUTES.d
@@ -25,7 +24,7 @@ export function id(given: string): string {
 
 export function email(given: string): string {
   const value = line(given)
-  if (!EMAIL.test(value)) throw new InvalidArgumentError('It must be an e-mail address.')
+  if (!isEmail(value)) throw new InvalidArgumentError('It must be an e-mail address.')
   return value
 }
 

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { addBackupCommands } from './backup.ts'
 import { addDemonstrationCommand } from './demonstration.ts'
 import { addDoctorCommand } from './doctor.ts'
-import { reasonOf } from './failure.ts'
+import { oneLine, reasonOf } from './failure.ts'
 import { addFileCommands } from './files.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organization.ts'
@@ -21,7 +21,7 @@ const program = new Command('holdpoint')
   .description('Plan, order and document safety-controlled work.')
   .option('--json', 'print one JSON object on standard output and nothing else')
   .configureHelp({ showGlobalOptions: true })
-  .configureOutput({ outputError: (text, write) => write(`${text.trim().replace(/\s*\n\s*/g, ' ')}\n`) })
+  .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) })
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
 
 addServeCommand(program)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { AnswerTooLarge } from './answer-too-large.ts'
 import type { BoundStatement, Row, Rows, Statement } from './statement.ts'
 
 // The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
@@ -31,15 +32,27 @@ export class Batch extends pg.Query {
   /** What this batch has prepared. */
   readonly #added: string[] = []
   readonly #settled: Settled
-  readonly #results: Row[][] = []
+  readonly #maxCharacters: number
+  #characters = 0
+  #results: Row[][] = []
   #current: Row[] = []
 
-  constructor(statements: readonly BoundStatement[], prepared: PreparedNames, settled: Settled) {
+  /**
+   * @param maxCharacters how much all rows together may hold; beyond that they are dropped as they come,
+   *   and the batch settles with AnswerTooLarge. It is for batches that only read: a write is done by then.
+   */
+  constructor(
+    statements: readonly BoundStatement[],
+    prepared: PreparedNames,
+    settled: Settled,
+    maxCharacters = Number.POSITIVE_INFINITY,
+  ) {
     super({ text: '' })
     // Before anything is sent: a batch that breaks off halfway would get the answers of the next one.
     this.#statements = statements.map((each) => ({ ...each, values: each.values.map(toText) }))
     this.#prepared = prepared
     this.#settled = settled
+    this.#maxCharacters = maxCharacters
   }
 
   override submit = (connection: pg.Connection): void => {
@@ -77,8 +90,13 @@ export class Batch extends pg.Query {
     return this.#statements.some((statement) => statement.name === name)
   }
 
-  handleDataRow(message: { fields: Row }): void {
-    this.#current.push(message.fields)
+  handleDataRow({ fields }: { fields: Row }): void {
+    for (const value of fields) this.#characters += value?.length ?? 0
+    if (this.#characters <= this.#maxCharacters) this.#current.push(fields)
+    else {
+      this.#current = []
+      this.#results = []
+    }
   }
 
   handleCommandComplete(): void {
@@ -93,7 +111,8 @@ export class Batch extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    this.#settled(null, this.#results)
+    const tooLarge = this.#characters > this.#maxCharacters
+    this.#settled(tooLarge ? new AnswerTooLarge() : null, this.#results)
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { asService } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
-import { Lane } from './lane.ts'
+import { Lane, type LaneBounds } from './lane.ts'
 import { hangUp, knock, Presence } from './presence.ts'
 import { asOne } from './savepoint.ts'
 import { actFor, othersActedFor } from './scope.ts'
@@ -19,6 +19,22 @@ const TRANSACTION_CONNECTIONS = 4
  */
 const LONGEST = { reads: 500, lists: 200, writes: 500, pings: 100 }
 
+/** What the service holds in memory for one answer: more than 100 of the longest records have. */
+const MAX_CHARACTERS = 33_554_432
+
+/** What the service has under way with its database. */
+export interface DatabaseUsage {
+  /** Batches sent or waiting, by lane. */
+  readonly batches: {
+    readonly reads: number
+    readonly lists: number
+    readonly writes: number
+    readonly pings: number
+  }
+  /** Transactions of several steps: those with a connection, and those that wait for one. */
+  readonly transactions: { readonly running: number; readonly waiting: number }
+}
+
 const rawText = { getTypeParser: () => (value: string) => value }
 
 /** The database as the service sees it: every connection runs as holdpoint_service, which owns nothing. */
@@ -35,11 +51,11 @@ export class Database implements Transactions {
   constructor(connection: pg.ClientConfig) {
     const service = asService(connection)
     this.#presence = new Presence(() => knock(service))
-    const lane = (longest: number) => new Lane(service, this.#presence, longest)
-    this.#reads = lane(LONGEST.reads)
-    this.#lists = lane(LONGEST.lists)
-    this.#writes = Array.from({ length: WRITE_LANES }, () => lane(LONGEST.writes))
-    this.#pings = lane(LONGEST.pings)
+    const lane = (bounds: LaneBounds) => new Lane(service, this.#presence, bounds)
+    this.#reads = lane({ longest: LONGEST.reads, maxCharacters: MAX_CHARACTERS })
+    this.#lists = lane({ longest: LONGEST.lists, maxCharacters: MAX_CHARACTERS })
+    this.#writes = Array.from({ length: WRITE_LANES }, () => lane({ longest: LONGEST.writes }))
+    this.#pings = lane({ longest: LONGEST.pings })
     this.#pool = new pg.Pool({
       connectionTimeoutMillis: 1_500,
       ...service,
@@ -108,6 +124,21 @@ export class Database implements Transactions {
       )
       client.release(lost)
       throw lost ? new DatabaseUnavailable(error) : error
+    }
+  }
+
+  /** Whether another read would be refused; every write begins with one. */
+  get isFull(): boolean {
+    return this.#reads.isFull
+  }
+
+  /** How much is under way at this moment. */
+  usage(): DatabaseUsage {
+    const writes = this.#writes.reduce((sum, { pending }) => sum + pending, 0)
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return {
+      batches: { reads: this.#reads.pending, lists: this.#lists.pending, writes, pings: this.#pings.pending },
+      transactions: { running: totalCount - idleCount, waiting: waitingCount },
     }
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { AnswerTooLarge } from './answer-too-large.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { hangUp, type Presence } from './presence.ts'
 import type { BoundStatement, Rows } from './statement.ts'
@@ -12,6 +13,14 @@ interface Link {
   readonly prepared: PreparedNames
 }
 
+/** How much a lane takes on. */
+export interface LaneBounds {
+  /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
+  readonly longest: number
+  /** Characters that the answer to one batch may have; for lanes that only read. */
+  readonly maxCharacters?: number
+}
+
 /**
  * One pipelined connection. Batches are sent as they come, without waiting for the answers of those
  * before; each is a transaction of its own. A lost connection is opened again by the next batch.
@@ -19,16 +28,15 @@ interface Link {
 export class Lane {
   readonly #connection: pg.ClientConfig
   readonly #presence: Presence
-  readonly #longest: number
+  readonly #bounds: LaneBounds
   #link: Promise<Link> | undefined
   #pending = 0
   #lastHeard = 0
 
-  /** @param longest how many batches may be under way; more are refused at once, so that those before are answered soon */
-  constructor(connection: pg.ClientConfig, presence: Presence, longest: number) {
+  constructor(connection: pg.ClientConfig, presence: Presence, bounds: LaneBounds) {
     this.#connection = connection
     this.#presence = presence
-    this.#longest = longest
+    this.#bounds = bounds
   }
 
   /** How many batches are under way. */
@@ -36,23 +44,32 @@ export class Lane {
     return this.#pending
   }
 
+  get isFull(): boolean {
+    return this.#pending >= this.#bounds.longest
+  }
+
   /**
    * Runs the statements as one transaction and gives the rows of each.
    * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable when it cannot be reached;
-   * DatabaseBusy when too many batches are under way.
+   * DatabaseBusy when too many batches are under way; AnswerTooLarge.
    */
   async send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    if (this.#pending >= this.#longest) throw new DatabaseBusy()
+    if (this.isFull) throw new DatabaseBusy()
     this.#pending += 1
     const link = this.#open()
     try {
       const { client, prepared } = await link
       const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
-          new Batch(statements, prepared, (error, results) => {
-            this.#lastHeard = performance.now()
-            return error ? reject(error) : resolve(results)
-          }),
+          new Batch(
+            statements,
+            prepared,
+            (error, results) => {
+              this.#lastHeard = performance.now()
+              return error ? reject(error) : resolve(results)
+            },
+            this.#bounds.maxCharacters,
+          ),
         )
       })
       return await this.#presence.during(
@@ -61,6 +78,7 @@ export class Lane {
         () => this.#lastHeard,
       )
     } catch (error) {
+      if (error instanceof AnswerTooLarge) throw error
       if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
       this.#drop(link)
       throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 const byRoute = new Map(operations.map((each) => [`${each.method} ${each.path}`, each]))
-const ID = /[0-9a-f-]{36}/
+const ID = /(?<=\/)[0-9a-f]{8}-[0-9a-f-]{27}/
 
 /** A user who does things through the same operations as a client, without HTTP in between. */
 export class Actor {

@@ -51,8 +51,8 @@ function isLine(value: string): boolean {
 }
 
 /** Near enough to an e-mail address to be worth writing to. */
-function isEmail(value: string): boolean {
-  return isLine(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+export function isEmail(value: string): boolean {
+  return isLine(value) && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
 }
 
 function isWebAddress(value: string): boolean {

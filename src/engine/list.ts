@@ -1,7 +1,7 @@
 import { type BoundStatement, bind, type Rows, type Statement, statement } from '../db/statement.ts'
 import type { ListQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
-import { joinedSelection, type RecordRow, recordRow } from './select.ts'
+import { joinedSelection, type RecordRow, recordRow, wantedParts } from './select.ts'
 
 const ID = 'r."id"'
 
@@ -34,7 +34,7 @@ export function pageStatement(
     isWhole && of.counted ? keptCount(of) : `SELECT count(*) AS total FROM ${of.table} r WHERE ${condition}`
   const list = { condition, total, key: sortKey(of, query.orderBy), order: query.order }
   const form = isNarrow ? pageOfFew : isFirst ? firstPage : laterPage
-  return bind(form(of, list), [organizationId, query.with, ...position, ...values])
+  return bind(form(of, list), [organizationId, wantedParts(of, query), ...position, ...values])
 }
 
 /** SQL of one list. */

@@ -193,7 +193,9 @@ function grouped(input: URLSearchParams): Received {
   const received = new Map<string, string[]>()
   for (const [name, value] of input) {
     const key = name.replace(/^(fields|with)\[\d*\]$/, '$1')
-    received.set(key, [...(received.get(key) ?? []), value])
+    const values = received.get(key)
+    if (values) values.push(value)
+    else received.set(key, [value])
   }
   return received
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../db/statement.ts'
+import type { RecordQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
 
 /** A record as SQL made it: its own fields as JSON text, and the includes that were asked for. */
@@ -9,10 +10,35 @@ export interface RecordRow {
   readonly tag?: string
 }
 
-/** SQL for the record's own fields as one JSON object, read from the row `r`. */
-export function recordJson(of: Resource): string {
-  const columns = Object.keys(of.fields).map((name) => `${readField(of, name)} AS "${name}"`)
+/** Texts that may be longer than this are not fetched where nobody asked for them. */
+const LONG_TEXT = 10_000
+
+/**
+ * SQL for the record's own fields as one JSON object, read from the row `r`.
+ * @param parameter of `joinedSelection`, where long texts may be left out
+ */
+export function recordJson(of: Resource, parameter?: string): string {
+  const columns = Object.keys(of.fields).map((name) => {
+    const read = readField(of, name)
+    const sql = parameter !== undefined && isLong(of, name) ? unlessLeftOut(name, parameter, read) : read
+    return `${sql} AS "${name}"`
+  })
   return `(SELECT row_to_json(x) FROM (SELECT ${columns.join(', ')}) x)`
+}
+
+/** Values for the parameter of `joinedSelection`: the includes, and each long text that is not among the fields asked for. */
+export function wantedParts(of: Resource, { fields, with: includes }: RecordQuery): readonly string[] {
+  if (!fields) return includes
+  const long = Object.keys(of.fields).filter((name) => isLong(of, name) && !fields.includes(name))
+  return [...includes, ...long.map((name) => `-${name}`)]
+}
+
+function isLong(of: Resource, name: string): boolean {
+  return Number(fieldOf(of, name).schema.maxLength ?? 0) > LONG_TEXT
+}
+
+function unlessLeftOut(name: string, parameter: string, sql: string): string {
+  return `CASE WHEN '-${name}' = ANY (${parameter}::text[]) THEN NULL ELSE ${sql} END`
 }
 
 /** SQL for the JSON value of one field, read from the row `r`. */
@@ -36,7 +62,8 @@ export function selection(of: Resource, parameter: string): string {
 
 /**
  * `selection` for the rows `r` of a list, which are those of `page`. What an include depends on is looked up
- * once, however many rows have it in common: most were made by the same few people.
+ * once, however many rows have it in common: most were made by the same few people. Long texts are read unless
+ * `parameter` says otherwise; see `wantedParts`.
  * @returns the columns of the SELECT, what belongs into its WITH, and what follows the FROM that brings `r`
  */
 export function joinedSelection(
@@ -55,7 +82,7 @@ ${as} AS MATERIALIZED (SELECT r.${by}, ${sql} AS json FROM (SELECT DISTINCT p.${
     }
   })
   return {
-    columns: [recordJson(of), ...includes.map((each) => each.column)].join(',\n  '),
+    columns: [recordJson(of, parameter), ...includes.map((each) => each.column)].join(',\n  '),
     found: includes.map(({ found }) => found).join(''),
     joins: includes.map(({ join }) => join).join(''),
   }

@@ -32,6 +32,11 @@ export function noteTraffic(server: Server): void {
   })
 }
 
+/** Whether a connection waits for an answer that is not finished. */
+export function awaitsAnswer(socket: Socket): boolean {
+  return (traffic.get(socket)?.unfinished.size ?? 0) > 0
+}
+
 /**
  * Answers what could not be read, and ends its connection. Requests that were sent before it on the
  * same connection keep their answers: whoever asked for a write must not take this one for its answer.

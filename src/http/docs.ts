@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { gunzipSync } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import {
   CONTENT_SECURITY_POLICY,
@@ -32,7 +33,7 @@ export function addDocs(app: FastifyInstance, documentText: string): void {
     reply.type(JAVASCRIPT).headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
     return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       ? reply.header('content-encoding', 'gzip').send(script)
-      : reply.send(gunzipSync(script))
+      : reply.send(Readable.from([script]).pipe(createGunzip()))
   })
 }
 

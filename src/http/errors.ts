@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AnswerTooLarge } from '../db/answer-too-large.ts'
 import { DatabaseBusy, DatabaseUnavailable } from '../db/unavailable.ts'
-import { StateChanged } from '../engine/database-refusal.ts'
+import { isExhausted, StateChanged } from '../engine/database-refusal.ts'
 import { FilesUnavailable } from '../engine/files.ts'
 import type { Accepts } from '../engine/upload.ts'
-import { overloaded, problem, Refusal, unavailable, unreadable } from '../errors.ts'
+import { answerTooLarge, overloaded, problem, Refusal, unavailable, unreadable } from '../errors.ts'
+import { atMostEvery } from './log.ts'
+
+const ABSENCE_LOGGED_MS = 1_000
 
 /** Fastify's own refusals, by its error code. */
 const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
@@ -26,13 +30,18 @@ export function unsupportedMediaType(accepts?: Accepts): Refusal {
   return new Refusal(415, 'unsupported_media_type', `The body must be sent as ${wanted}.`)
 }
 
+/** Under overload, and while the database is away, a line for each refusal would be load itself. */
+function newsOf(): (code: string) => boolean {
+  const mayComplain = atMostEvery(ABSENCE_LOGGED_MS)
+  return (code) => code !== 'overloaded' && (code !== 'unavailable' || mayComplain())
+}
+
 /** The one place where errors become answers. What nobody expected is logged and answered without its reason. */
 export function answerErrors(app: FastifyInstance): void {
+  const isNews = newsOf()
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
-    // Under overload a line for each refusal would be load itself.
-    if (refusal.status >= 500 && refusal.code !== 'overloaded')
-      request.log.error({ err: error }, refusal.code)
+    if (refusal.status >= 500 && isNews(refusal.code)) request.log.error({ err: error }, refusal.code)
     // Fastify would close the connection on a body that it has not read, and a client that is still
     // sending would not see the answer. Left open, the rest of the body is discarded.
     reply.removeHeader('connection')
@@ -40,7 +49,15 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+const codes = new WeakMap<FastifyRequest, string>()
+
+/** The code in the answer to a request that was refused. */
+export function refusalCode(request: FastifyRequest): string | undefined {
+  return codes.get(request)
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  codes.set(request, refusal.code)
   return (
     reply
       .code(refusal.status)
@@ -53,11 +70,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** Something that the service needs is away for a moment. */
 function isAbsence(error: Error): boolean {
-  return [DatabaseUnavailable, FilesUnavailable, StateChanged].some((kind) => error instanceof kind)
+  const absences = [DatabaseUnavailable, FilesUnavailable, StateChanged]
+  return absences.some((kind) => error instanceof kind) || isExhausted(error)
 }
 
 function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof AnswerTooLarge) return answerTooLarge()
   if (error instanceof DatabaseBusy) return overloaded()
   if (isAbsence(error)) return unavailable()
   const known = FASTIFY_REFUSALS[(error as FastifyError).code]

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** Connections that wait to be accepted; beyond that their clients try again after a second or more. */
+const BACKLOG = 4_096
+
 /** Why a server cannot listen, by the code of the system's error. */
 const REASONS: { readonly [code: string]: (host: string, port: number) => string } = {
   EADDRINUSE: (host, port) => `The port ${port} of ${host} is taken; choose another one with PORT.`,
@@ -16,7 +19,7 @@ const REASONS: { readonly [code: string]: (host: string, port: number) => string
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     throw new Error(REASONS[code]?.(host, port) ?? (error as Error).message)

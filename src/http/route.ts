@@ -15,6 +15,7 @@ import { type Admission, admit } from './admission.ts'
 import { credentialOf } from './credential.ts'
 import { originOf } from './origin.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { boundParameters } from './request-bounds.ts'
 import { keyedRequest, outcomeOf, replay } from './retry.ts'
 import { takeBody } from './taken-body.ts'
 
@@ -139,6 +140,7 @@ async function acceptQuery(
     throw notFound(of.name)
   }
   try {
+    boundParameters(request.query as URLSearchParams)
     return query.accept(request.query as URLSearchParams) as RecordQuery
   } catch (refusal) {
     if (method === 'GET') {

@@ -3,7 +3,8 @@ import type { Transactions } from '../db/transactions.ts'
 import type { Files } from '../engine/files.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { PublicOperation } from '../engine/public-operation.ts'
-import { Refusal, unreadable } from '../errors.ts'
+import { notHere, unreadable } from '../errors.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { documentText } from '../openapi/served.ts'
 import { readBodies } from './bodies.ts'
 import { answerClientErrors, noteTraffic } from './client-errors.ts'
@@ -11,24 +12,40 @@ import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import { addHealth } from './health.ts'
+import { loggedError } from './log.ts'
+import { measure } from './measure.ts'
+import { addMetrics } from './metrics-page.ts'
 import { watchMethods } from './other-methods.ts'
 import { addPublicRoute } from './public-route.ts'
 import { RateLimit } from './rate-limit.ts'
+import { boundHeaders } from './request-bounds.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
+import { shedWhile } from './shed.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
+import { boundUnsentAnswers } from './unsent-answers.ts'
 import { addWebAssets, asksForPage, sendPage, type WebApp } from './web-app.ts'
 
 export interface ServerOptions {
   readonly operations: readonly Operation[]
   readonly publicOperations: readonly PublicOperation[]
-  readonly transactions: Transactions & { ping(): Promise<void> }
+  readonly transactions: Transactions & {
+    ping(): Promise<void>
+    /** Whether more would wait for the database than it answers soon. */
+    readonly isFull?: boolean
+  }
   readonly publicUrl: string | undefined
   readonly files: Files
   readonly trustProxy: boolean | string
   /** Of each token; undefined: as many as it likes. */
   readonly requestsPerMinute: number | undefined
+  /** What answers on their way to slow clients may take of the memory; 256 MiB where it is left out. */
+  readonly maxUnsentBytes?: number
+  /** Undefined: nothing is counted. */
+  readonly metrics?: Metrics
+  /** Who presents it may read the metrics. */
+  readonly metricsToken?: string | undefined
   /** `silent` writes nothing. */
   readonly logLevel: string
   /** Undefined: the interface alone. */
@@ -38,6 +55,7 @@ export interface ServerOptions {
 const MAX_BODY_BYTES = 1_048_576
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+const MAX_UNSENT_BYTES = 268_435_456
 /** Node's limit for a request line and headers together, so that no path is too long for its route. */
 const MAX_URL_LENGTH = 16_384
 
@@ -45,7 +63,7 @@ const MAX_URL_LENGTH = 16_384
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     // Standard output is for what a person or a script asked for.
-    logger: { level: options.logLevel, stream: process.stderr },
+    logger: { level: options.logLevel, stream: process.stderr, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: options.trustProxy,
@@ -70,17 +88,22 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
   })
+  shedWhile(app.server, () => options.transactions.isFull === true, options.metrics)
+  // Node would leave out what is more; boundHeaders refuses it.
+  app.server.maxHeadersCount = 0
   noteTraffic(app.server)
+  const unsentBytes = boundUnsentAnswers(app, options.maxUnsentBytes ?? MAX_UNSENT_BYTES)
   answerUnmetExpectations(app.server)
   answerErrors(app)
   readBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     addUsualHeaders(request, reply)
     refuseWithoutHost(request)
+    boundHeaders(request)
     // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
     if (request.is404) {
       if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp)
-      throw new Refusal(404, 'not_found', 'There is nothing at this address.')
+      throw notHere()
     }
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -96,6 +119,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const surroundings = { ...options, rateLimit }
   for (const operation of options.operations) addRoute(app, operation, surroundings)
   for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)
+  const { metrics, metricsToken, publicUrl } = options
+  if (metrics) {
+    measure(app, metrics)
+    metrics.watch('holdpoint_unsent_bytes', 'Answers that clients have not taken yet.', unsentBytes)
+    addMetrics(app, metrics, { metricsToken, publicUrl })
+  }
   addDocs(app, documentText(options))
   addHealth(app, () => options.transactions.ping())
   if (options.webApp) addWebAssets(app, options.webApp)

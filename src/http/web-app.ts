@@ -67,6 +67,8 @@ export function sendPage(reply: FastifyReply, { page }: WebApp): FastifyReply {
 }
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const
+/** Named among the encodings a client takes, and not with a weight of nothing. */
+const TAKEN = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/ }
 
 function encodingOf(
   { headers }: FastifyRequest,
@@ -75,8 +77,7 @@ function encodingOf(
 ): 'br' | 'gzip' | undefined {
   const accepted = headers['accept-encoding'] ?? ''
   const takes = (encoding: 'br' | 'gzip') =>
-    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(String(accepted)) &&
-    assets.has(name + SUFFIXES[encoding])
+    TAKEN[encoding].test(String(accepted)) && assets.has(name + SUFFIXES[encoding])
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : undefined
 }

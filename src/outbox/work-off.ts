@@ -27,7 +27,7 @@ UPDATE outbox SET due_at = now() + make_interval(secs => $3::integer), last_erro
 WHERE organization_id = $1 AND id = $2`)
 
 const NEXT_DUE = statement(`
-SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint FROM outbox
+SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint, extract(epoch FROM min(created_at)) FROM outbox
 WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[])`)
 
 interface Row {
@@ -44,6 +44,8 @@ export interface Work {
   readonly surroundings: Surroundings
   /** Keeps the rows of the outbox; a write that nobody is told of, else it would be work that leaves work. */
   readonly keep: Transactions['write']
+  /** Is told since when the oldest piece of work waits that is left in an organization, in seconds since 1970. */
+  readonly waits?: (organizationId: string, since: number | undefined) => void
   /** One line about a piece of work that failed. */
   readonly log: (line: string) => void
 }
@@ -54,7 +56,7 @@ export interface Work {
  * @returns milliseconds until something is due again; undefined where nothing is left
  */
 export async function workOff(
-  { handlers, surroundings, keep, log }: Work,
+  { handlers, surroundings, keep, waits, log }: Work,
   organizationId: string,
   stopped: () => boolean = () => false,
 ): Promise<number | undefined> {
@@ -65,7 +67,8 @@ export async function workOff(
     for (const row of rowsOf(taken)) {
       if (stopped()) return 0
       const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
-      if (failure !== undefined) log(`background work ${row.kind} ${row.id} failed: ${failure}`)
+      if (failure !== undefined)
+        log(`background work ${row.kind} ${row.id} failed: ${withoutAddresses(failure)}`)
       await write([
         failure === undefined
           ? bind(DONE, [organizationId, row.id])
@@ -81,7 +84,8 @@ export async function workOff(
     if ((taken ?? []).length < AT_ONCE) break
   }
   const [next] = await write([bind(NEXT_DUE, [organizationId, kinds])])
-  const milliseconds = next?.[0]?.[0]
+  const [milliseconds, since] = next?.[0] ?? []
+  waits?.(organizationId, since === null || since === undefined ? undefined : Number(since))
   return milliseconds === null || milliseconds === undefined ? undefined : Math.max(0, Number(milliseconds))
 }
 
@@ -98,6 +102,14 @@ async function attempt(
   } catch (error) {
     return String((error as Error).message ?? error).slice(0, MAX_ERROR_LENGTH)
   }
+}
+
+/** What mail servers say names whom it was for. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
 }
 
 function waitAfter(attempts: number): number {

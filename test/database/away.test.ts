@@ -27,8 +27,10 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
     await served.close()
     await wire.refuse()
   })
-  const client = await newAdministrator(served)
-  return { wire, served, client, siteId: (await make.site(client)).id }
+  // Nine connections at once take their time on a busy machine.
+  const client = await vi.waitFor(() => newAdministrator(served), { timeout: 20_000 })
+  const { id: siteId } = await vi.waitFor(() => make.site(client), { timeout: 20_000 })
+  return { wire, served, client, siteId }
 }
 
 /** Less than the 12 s of patience with a server that is there. How much less, a busy machine cannot show. */

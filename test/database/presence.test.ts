@@ -73,3 +73,32 @@ test('a busy server that answers the second time is waited for', async () => {
   expect(await waited).toBe('late')
   expect(giveUp).not.toHaveBeenCalled()
 })
+
+// Seen red with a knock after each silence of one answer: under load no knock is let in in time.
+test('a server that answers others is there without a knock, but not for ever', async () => {
+  const knock = vi.fn(async () => false)
+  const presence = new Presence(knock)
+  const { answer, giveUp } = endless()
+  const failed = expect(presence.during(answer, giveUp)).rejects.toThrow('given up')
+  for (let passed = 0; passed < 11_000; passed += 400) {
+    await presence.during(Promise.resolve('to somebody else'), () => {})
+    await vi.advanceTimersByTimeAsync(400)
+  }
+  expect(giveUp).not.toHaveBeenCalled()
+  for (let passed = 0; passed < 2_000; passed += 400) {
+    await presence.during(Promise.resolve('to somebody else'), () => {})
+    await vi.advanceTimersByTimeAsync(400)
+  }
+  await failed
+  expect(knock).not.toHaveBeenCalled()
+})
+
+test('a server that has fallen silent after an answer is known to be away in less than two seconds', async () => {
+  const presence = new Presence(() => new Promise((resolve) => setTimeout(() => resolve(false), 650)))
+  const { answer, giveUp } = endless()
+  const failed = expect(presence.during(answer, giveUp)).rejects.toThrow('given up')
+  await vi.advanceTimersByTimeAsync(450)
+  await presence.during(Promise.resolve('the last word'), () => {})
+  await vi.advanceTimersByTimeAsync(1_999)
+  await failed
+})

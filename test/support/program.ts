@@ -24,6 +24,8 @@ export interface ServiceProcess {
   readonly address: string
   /** What it has printed until it was ready. */
   readonly greeting: string
+  /** What it has written to its log. */
+  readonly log: () => string
   /** Settles with the exit code when the process has ended. */
   readonly ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
@@ -83,11 +85,14 @@ export function useProgram(): Program {
     },
     serve: async (environment = {}) => {
       const { child, ended } = launch(['serve'], environment)
-      const complaint = text(child.stderr)
+      let log = ''
+      child.stderr.setEncoding('utf8').on('data', (chunk) => {
+        log += chunk
+      })
       const greeting = await Promise.race([greetingOf(child.stdout), ended.then(() => undefined)])
-      if (greeting === undefined) throw new Error(`The service does not start: ${await complaint}`)
+      if (greeting === undefined) throw new Error(`The service does not start: ${log}`)
       const [address = ''] = /http:\S+/.exec(greeting) ?? []
-      return { address, greeting, ended, kill: (signal) => child.kill(signal) }
+      return { address, greeting, log: () => log, ended, kill: (signal) => child.kill(signal) }
     },
   }
 }

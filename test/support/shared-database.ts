@@ -13,6 +13,8 @@ declare module 'vitest' {
     kills: number
     /** How often sixteen requests race for the same record. */
     raceRounds: number
+    /** How soon a service says that its database is away, and is back after it, in milliseconds. */
+    awayMs: { away: number; back: number }
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string

@@ -22,7 +22,7 @@ async function readProc(pid: number): Promise<string | undefined> {
   const state = stat.charAt(stat.lastIndexOf(')') + 2)
   if (state === 'Z' || state === 'X') return undefined
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
-  return command.replace(/\0+$/, '').replaceAll('\0', ' ')
+  return command.replaceAll('\0', ' ').trimEnd()
 }
 
 async function askPs(pid: number): Promise<string | undefined> {

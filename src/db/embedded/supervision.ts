@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from './session.ts'
 
 const shortestDelay = 50
-const longestDelay = 10_000
+/** The service is to be back within 5 s after what kept PostgreSQL from starting is gone. */
+const longestDelay = 2_000
 const stableAfter = 60_000
 
 /** Watches over a session that marks the use of a cluster. */

@@ -9,7 +9,7 @@ import { requireState } from '../../engine/transition.ts'
 import { commit, decide, lock } from '../../engine/write.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
 import { deliver } from './delivery.ts'
-import { LINES_NOW } from './lines.ts'
+import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
 
@@ -31,6 +31,19 @@ const CONTENTS = jsonRows(
       document.lines, '$[*].steps[*].requirements[*].educationalContents[*].id') named (id))
   ORDER BY lower(c.title), c.id`,
 )
+
+const BOUND = statement(`
+SELECT ${refuseTooMuch('lines')} FROM orders r WHERE r.organization_id = $1 AND r.id = $2 AND ${NAMES_TOO_MUCH}`)
+
+const MAX_FROZEN_BYTES = 16_777_216
+const TOO_LARGE = {
+  errors: { lines: ['The procedures and contents of the order are larger than 16 MiB together.'] },
+}
+
+/** What was frozen is shown as a whole, so it has to be of a size that can be. */
+const BOUND_FROZEN = statement(`
+SELECT refuse('invalid', '${JSON.stringify(TOO_LARGE)}') FROM orders r
+WHERE r.organization_id = $1 AND r.id = $2 AND octet_length(r.frozen::text) > ${MAX_FROZEN_BYTES}`)
 
 // Check and document come from one statement, that is from one snapshot: what was checked is what is
 // frozen, whatever others confirm at this moment. The order itself is locked before, so its lines stand.
@@ -57,7 +70,9 @@ export function confirmOrder(
     return commit(order, context, { id: standing.id, query }, [
       ...lock(order, organizationId, standing),
       ...requireSupplier(organizationId, standing.partner),
+      bind(BOUND, [organizationId, standing.id]),
       bind(FREEZE, [organizationId, standing.id, caller.userId]),
+      bind(BOUND_FROZEN, [organizationId, standing.id]),
       audit(order, context, standing.id, 'confirm'),
       ...deliver(context, standing.id, standing.partner),
     ])

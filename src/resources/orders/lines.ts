@@ -40,11 +40,19 @@ const step: Properties = {
   order: 's."order"',
 }
 
+/** SQL for the contents `c` of the requirement `q`, each with its link `k`. */
+const CONTENTS_OF_REQUIREMENT = `safety_requirement_educational_contents k JOIN educational_contents c
+    ON c.organization_id = $1 AND c.canonical_id = k.educational_content_canonical_id AND c.in_force AND c.active
+  WHERE k.organization_id = $1 AND k.safety_requirement_id = q.id`
+
+/** SQL for the requirements `q` of the step `s`, each with its link `k`. */
+const REQUIREMENTS_OF_STEP = `work_step_safety_requirements k JOIN safety_requirements q
+    ON q.organization_id = $1 AND q.canonical_id = k.safety_requirement_canonical_id AND q.in_force AND q.active
+  WHERE k.organization_id = $1 AND k.work_step_id = s.id`
+
 const CONTENTS = jsonRows(
   { id: 'c.id', title: 'c.title', order: 'k."order"' },
-  `safety_requirement_educational_contents k JOIN educational_contents c
-    ON c.organization_id = $1 AND c.canonical_id = k.educational_content_canonical_id AND c.in_force AND c.active
-  WHERE k.organization_id = $1 AND k.safety_requirement_id = q.id ORDER BY k."order"`,
+  `${CONTENTS_OF_REQUIREMENT} ORDER BY k."order"`,
 )
 
 const REQUIREMENTS = jsonRows(
@@ -57,10 +65,25 @@ const REQUIREMENTS = jsonRows(
     order: 'q."order"',
     educationalContents: CONTENTS,
   },
-  `work_step_safety_requirements k JOIN safety_requirements q
-    ON q.organization_id = $1 AND q.canonical_id = k.safety_requirement_canonical_id AND q.in_force AND q.active
-  WHERE k.organization_id = $1 AND k.work_step_id = s.id ORDER BY k."order"`,
+  `${REQUIREMENTS_OF_STEP} ORDER BY k."order"`,
 )
+
+/** How many steps, requirements and contents the lines of an order may name together. */
+const MAX_NAMED = 20_000
+
+/** SQL for whether the lines of the order `r` name more than that. It stops counting there. */
+export const NAMES_TOO_MUCH = `(SELECT count(*) > ${MAX_NAMED} FROM (
+  SELECT FROM order_lines l
+    CROSS JOIN LATERAL (SELECT s.id FROM work_steps s WHERE ${STEPS_OF_LINE}) s
+    LEFT JOIN LATERAL (SELECT q.id FROM ${REQUIREMENTS_OF_STEP}) q ON true
+    LEFT JOIN LATERAL (SELECT c.id FROM ${CONTENTS_OF_REQUIREMENT}) c ON true
+  WHERE l.organization_id = $1 AND l.order_id = r.id LIMIT ${MAX_NAMED + 1}) named)`
+
+/** SQL that ends the transaction with 422 on a field. */
+export function refuseTooMuch(field: string): string {
+  const message = `The lines of the order name more than ${MAX_NAMED} steps, requirements and contents.`
+  return `refuse('invalid', '${JSON.stringify({ errors: { [field]: [message] } })}')`
+}
 
 /**
  * SQL for the lines of the order `r` as confirming it now would freeze them, with the draft of a
@@ -86,7 +109,8 @@ export const LINES_NOW = jsonRows(
 /** `with[]=lines`: what the confirmation froze, and before it what it would freeze. */
 export const lines: Include = {
   schema: linesSchema,
-  sql: `CASE WHEN r.frozen IS NULL THEN ${LINES_NOW} ELSE (r.frozen -> 'lines')::json END`,
+  sql: `CASE WHEN r.frozen IS NOT NULL THEN (r.frozen -> 'lines')::json
+    WHEN ${NAMES_TOO_MUCH} THEN to_json(${refuseTooMuch('with')}) ELSE ${LINES_NOW} END`,
 }
 
 /** SQL for the lines of the order `r` as they were written: which tasks and steps were chosen. */

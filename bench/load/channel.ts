@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** How a request ended, as far as load is concerned. */
+export interface Outcome {
+  /** 0 where the connection was lost. */
+  readonly status: number
+  readonly milliseconds: number
+  readonly retryAfter: boolean
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** One connection, with one request under way at a time. Much cheaper than a client library, so that the machine is the service's. */
+export class Channel {
+  readonly #socket: Socket
+  #received = Buffer.alloc(0)
+  #missing = -1
+  #began = 0
+  #status = 0
+  #retryAfter = false
+  #done: ((outcome: Outcome) => void) | undefined
+  #open = true
+  /** Settles when the connection is there. */
+  readonly connected: Promise<unknown>
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address)
+    this.#socket = connect(Number(port), hostname)
+    this.#socket.setNoDelay(true)
+    this.connected = once(this.#socket, 'connect')
+    this.#socket.on('data', (chunk) => this.#take(chunk))
+    this.#socket.on('error', () => {})
+    this.#socket.on('close', () => {
+      this.#open = false
+      this.#finish(0)
+    })
+  }
+
+  get open(): boolean {
+    return this.#open
+  }
+
+  /** Sends a request as it is written. `done` is called once. */
+  send(request: string, done: (outcome: Outcome) => void): void {
+    this.#began = performance.now()
+    this.#done = done
+    this.#socket.write(request)
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#missing < 0) {
+      this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+      const end = this.#received.indexOf(HEAD_END)
+      if (end < 0) return
+      const head = this.#received.toString('latin1', 0, end).toLowerCase()
+      this.#status = Number(head.slice(9, 12))
+      this.#retryAfter = head.includes('\r\nretry-after:')
+      const length = Number(/\r\ncontent-length: *(\d+)/.exec(head)?.[1] ?? 0)
+      this.#missing = length - (this.#received.length - end - HEAD_END.length)
+      this.#received = Buffer.alloc(0)
+    } else this.#missing -= chunk.length
+    if (this.#missing > 0) return
+    this.#missing = -1
+    this.#finish(this.#status)
+  }
+
+  #finish(status: number): void {
+    const done = this.#done
+    this.#done = undefined
+    done?.({ status, milliseconds: performance.now() - this.#began, retryAfter: this.#retryAfter })
+  }
+}

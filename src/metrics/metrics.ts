@@ -1,0 +1,103 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** From what feels immediate to what a client gives up on. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** How one request went. */
+export interface Answered {
+  /** `GET /sites/{id}`, or `none` where nothing is at the address: never what a client made up. */
+  readonly operation: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/**
+ * What the service counts about itself, for Prometheus. Every label has a bounded number of values, and
+ * none of them says anything about an organization or a person.
+ */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests: Counter<'operation' | 'status'>
+  readonly #seconds: Histogram<'operation'>
+  readonly #refusals: Counter<'code'>
+
+  constructor() {
+    const registers = [this.#registry]
+    this.#requests = new Counter({
+      name: 'holdpoint_requests_total',
+      help: 'Requests answered, by operation and status.',
+      labelNames: ['operation', 'status'],
+      registers,
+    })
+    this.#seconds = new Histogram({
+      name: 'holdpoint_request_duration_seconds',
+      help: 'Time from the headers of a request to the end of its answer, by operation.',
+      labelNames: ['operation'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    })
+    this.#refusals = new Counter({
+      name: 'holdpoint_refusals_total',
+      help: 'Requests refused, by the code in the answer: too_many_requests is the rate limit, overloaded was shed.',
+      labelNames: ['code'],
+      registers,
+    })
+  }
+
+  /** The media type of `text`. */
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  answered({ operation, status, seconds }: Answered): void {
+    this.#requests.inc({ operation, status })
+    this.#seconds.observe({ operation }, seconds)
+  }
+
+  refused(code: string): void {
+    this.#refusals.inc({ code })
+  }
+
+  /**
+   * A value that is looked up when somebody asks for it.
+   * @param read undefined where it is not known
+   */
+  watch(name: string, help: string, read: () => number | undefined): void {
+    this.watchEach(name, help, 'of', () => {
+      const value = read()
+      return value === undefined ? {} : { '': value }
+    })
+  }
+
+  /** Values that are looked up when somebody asks for them, by the value of a label. */
+  watchEach(
+    name: string,
+    help: string,
+    label: string,
+    read: () => { readonly [value: string]: number },
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const [value, number] of Object.entries(read())) {
+          if (value === '') this.set(number)
+          else this.set({ [label]: value }, number)
+        }
+      },
+    })
+  }
+
+  /** Adds memory, processor, event loop and garbage collection of this process; once in its life. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  /** All of it, in the text format of Prometheus. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What is under way with the database. */
+export function watchDatabase(metrics: Metrics, database: Database): void {
+  metrics.watchEach(
+    'holdpoint_database_batches',
+    'Batches that wait for their answer; a lane refuses more than 500 (lists: 200).',
+    'lane',
+    () => ({ ...database.usage().batches }),
+  )
+  metrics.watchEach(
+    'holdpoint_database_transactions',
+    'Transactions of several steps, with a connection or waiting for one of the four.',
+    'state',
+    () => ({ ...database.usage().transactions }),
+  )
+}

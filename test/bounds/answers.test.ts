@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { begin } from '../support/direct-sql.ts'
+import { make } from '../support/samples.ts'
+import { useService } from '../support/service.ts'
+
+// Seen red: without the bound in Batch the page of 400 is 40 MB; without wantedParts every body is
+// fetched for `fields[]=id`; without NAMES_TOO_MUCH the order is read, and confirmed, as a whole;
+// without boundUnsentAnswers all of the slow clients are sent their answer.
+
+const BODY_LENGTH = 100_000
+const CONTENTS = 400
+const STEPS = 40
+
+let fetched = 0
+const service = useService({}, (database) => ({
+  read: database.read.bind(database),
+  write: database.write.bind(database),
+  transaction: database.transaction.bind(database),
+  ping: database.ping.bind(database),
+  list: async (organizationId, statements) => {
+    const results = await database.list(organizationId, statements)
+    fetched = results.flat(2).reduce((sum, value) => sum + (value?.length ?? 0), 0)
+    return results
+  },
+}))
+/** Room for one of the large answers. */
+const narrow = useService({ maxUnsentBytes: 30_000_000 })
+let client: Client
+
+const COPY = `
+INSERT INTO educational_contents SELECT copy.* FROM educational_contents r, generate_series(1, $2) n,
+  LATERAL (SELECT overlay(md5($1::text || n) PLACING '7' FROM 13)::uuid AS id) new,
+  jsonb_populate_record(r, jsonb_build_object('id', new.id, 'canonical_id', new.id)) copy
+WHERE r.id = $1::uuid`
+
+beforeAll(async () => {
+  client = await service.organization()
+  const { id } = await make.content(client, { body: `<p>${'x'.repeat(BODY_LENGTH - 7)}</p>` })
+  const transaction = await begin(client.identity.organizationId)
+  await transaction.query(COPY, [id, CONTENTS - 1])
+  await transaction.query('COMMIT')
+  await transaction.end()
+})
+
+describe('a page', () => {
+  test('that would be larger than 32 MiB is 422 and says what to do', async () => {
+    const { status, body } = await client.get('/educational-contents?count=500')
+    expect({ status, code: body.code, fields: Object.keys(body.errors) }).toEqual({
+      status: 422,
+      code: 'answer_too_large',
+      fields: ['count'],
+    })
+  })
+
+  test('may have many long records, and the connection goes on after one that was too large', async () => {
+    const { status, body } = await client.get('/educational-contents?count=200')
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(200)
+    expect(body.data[0].body).toHaveLength(BODY_LENGTH)
+  })
+
+  test('of some fields does not fetch the long texts of the others', async () => {
+    const { status, body } = await client.get('/educational-contents?count=500&fields[]=id&fields[]=title')
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(CONTENTS)
+    expect(Object.keys(body.data[0])).toEqual(['id', 'title'])
+    expect(fetched).toBeLessThan(CONTENTS * 1_000)
+  })
+
+  test('of some fields has a long text that is one of them', async () => {
+    const { body } = await client.get('/educational-contents?count=1&fields[]=body')
+    expect(body.data[0].body).toHaveLength(BODY_LENGTH)
+  })
+})
+
+test('an order whose lines name more than 20,000 things is neither shown with them nor confirmed', async () => {
+  const task = await make.task(client)
+  const requirement = () => make.requirement(client)
+  const safetyRequirementIds = (await Promise.all(Array.from({ length: 3 }, requirement))).map(({ id }) => id)
+  for (const id of safetyRequirementIds) {
+    await client.put(`/safety-requirements/${id}`, { name: 'Authorised', status: 'confirmed' })
+  }
+  await Promise.all(Array.from({ length: STEPS }, () => make.step(client, task.id, { safetyRequirementIds })))
+  expect((await client.post(`/work-tasks/${task.id}/confirm`)).status).toBe(200)
+  const site = await make.site(client)
+  const orderOf = (lines: number) =>
+    make.order(client, site.id, { lines: Array.from({ length: lines }, () => ({ workTaskId: task.id })) })
+
+  const { id } = await orderOf(200)
+  expect((await client.get(`/orders/${id}`)).status).toBe(200)
+  const said = 'The lines of the order name more than 20000 steps, requirements and contents.'
+  expect((await client.get(`/orders/${id}?with[]=lines`)).body.errors).toEqual({ with: [said] })
+  expect((await client.post(`/orders/${id}/confirm`)).body.errors).toEqual({ lines: [said] })
+
+  const smaller = await orderOf(100)
+  const { data } = (await client.post(`/orders/${smaller.id}/confirm?with[]=lines`)).body
+  expect(data.lines[99].steps[STEPS - 1].requirements).toHaveLength(3)
+})
+
+/** A client that asks and then takes nothing of the answer but its first line. */
+async function slowClient(path: string): Promise<{ socket: Socket; firstLine: string }> {
+  const { hostname, port } = new URL(narrow.address)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `GET /api/v1${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${client.identity.token}\r\n\r\n`,
+  )
+  const firstLine = await new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => {
+      socket.pause()
+      resolve(String(chunk).split('\r\n')[0] ?? '')
+    })
+  })
+  return { socket, firstLine }
+}
+
+describe('clients that do not take their answers', () => {
+  test('hold a bounded part of the memory; others are told to come later, small answers are always given', async () => {
+    const large = '/educational-contents?count=250'
+    const first = await slowClient(large)
+    expect(first.firstLine).toBe('HTTP/1.1 200 OK')
+    const here = new Map([
+      ['client', new (client.constructor as typeof Client)(narrow.address, client.identity)],
+    ])
+    const other = here.get('client') as Client
+    const refused = await other.get(large)
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 503, code: 'overloaded' })
+    expect((await other.get('/educational-contents?fields[]=id')).status).toBe(200)
+    first.socket.destroy()
+    await vi.waitFor(async () => expect((await other.get(large)).status).toBe(200), { timeout: 10_000 })
+  })
+
+  // Seen red where a connection that waits for its answer stays, whether it takes any of it or not.
+  test('are cut when they take nothing for long', async () => {
+    // What the clock of the service would bring after two minutes.
+    narrow.server.timeout = 300
+    const connected = once(narrow.server, 'connection')
+    await slowClient('/educational-contents?count=250')
+    const [connection] = await connected
+    await once(connection, 'close')
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { Metrics } from '../src/metrics/metrics.ts'
+import { watchOutbox } from '../src/metrics/watch-background.ts'
+import { watchDatabase } from '../src/metrics/watch-database.ts'
+import type { Client } from './support/client.ts'
+import { askRaw, sendRaw } from './support/raw.ts'
+import { make } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const TOKEN = 'a-token-of-the-operator'
+
+const metrics = new Metrics()
+const local = useService({ metrics, requestsPerMinute: 12 })
+const guarded = useService({
+  metrics: new Metrics(),
+  metricsToken: TOKEN,
+  publicUrl: 'https://holdpoint.example',
+})
+const proxied = useService({ metrics: new Metrics(), publicUrl: 'https://holdpoint.example' })
+let client: Client
+
+beforeAll(async () => {
+  client = await local.organization()
+})
+
+/** The samples, by name and labels as they are written. */
+async function samples(): Promise<Map<string, number>> {
+  const response = await fetch(`${local.address}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/)
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
+}
+
+describe('the metrics', () => {
+  test('count requests by operation and status, and how long they took', async () => {
+    const before = await samples()
+    const site = await make.site(client)
+    await client.get(`/sites/${site.id}`)
+    await client.get('/sites/unknown')
+    const after = await samples()
+    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+    expect(grown('holdpoint_requests_total{operation="POST /sites",status="201"}')).toBe(1)
+    expect(grown('holdpoint_requests_total{operation="GET /sites/{id}",status="200"}')).toBe(1)
+    expect(grown('holdpoint_requests_total{operation="GET /sites/{id}",status="404"}')).toBe(1)
+    expect(grown('holdpoint_request_duration_seconds_count{operation="GET /sites/{id}"}')).toBe(2)
+    expect(grown('holdpoint_refusals_total{code="not_found"}')).toBe(1)
+  })
+
+  // Seen red with the address of the request as its label.
+  test('have labels of a bounded number, whatever clients ask for', async () => {
+    const before = (await samples()).size
+    const ask = (line: string) => askRaw(local.address, [`${line} HTTP/1.1`])
+    for (const path of ['/', '/api/v1/nothing', '/api/v1/sites/%', `/${client.identity.email}`]) {
+      await ask(`GET ${path}`)
+    }
+    for (const method of ['PATCH', 'PURGE', 'TRACE']) await ask(`${method} /api/v1/sites`)
+    const after = await samples()
+    expect(after.get('holdpoint_requests_total{operation="none",status="404"}')).toBeGreaterThanOrEqual(3)
+    expect(after.get('holdpoint_requests_total{operation="none",status="405"}')).toBe(3)
+    // The histogram of `none`, its statuses and codes, and those of the two above.
+    expect(after.size - before).toBeLessThan(40)
+    const text = [...after.keys()].join('\n')
+    expect(text).not.toContain(client.identity.email)
+    expect(text).not.toContain(client.identity.organizationId)
+  })
+
+  test('count what the rate limit refused', async () => {
+    for (let n = 0; n < 13; n += 1) await client.get('/me')
+    expect((await samples()).get('holdpoint_refusals_total{code="too_many_requests"}')).toBeGreaterThan(0)
+  })
+
+  test('show what is under way with the database, answers that nobody takes, and work that waits', async () => {
+    watchDatabase(metrics, local.database)
+    const waits = watchOutbox(metrics)
+    waits('an organization', Date.now() / 1_000 - 100)
+    waits('another', Date.now() / 1_000 - 50)
+    const shown = await samples()
+    for (const lane of ['reads', 'lists', 'writes', 'pings']) {
+      expect(shown.get(`holdpoint_database_batches{lane="${lane}"}`)).toBe(0)
+    }
+    expect(shown.get('holdpoint_database_transactions{state="waiting"}')).toBe(0)
+    expect(shown.get('holdpoint_unsent_bytes')).toBeGreaterThanOrEqual(0)
+    expect(Math.round(shown.get('holdpoint_outbox_oldest_seconds') ?? 0)).toBe(100)
+    waits('an organization', undefined)
+    expect(Math.round((await samples()).get('holdpoint_outbox_oldest_seconds') ?? 0)).toBe(50)
+  })
+})
+
+// Seen red with each condition of requireOperator and isFromThisMachine taken away.
+describe('the metrics are not open to the world', () => {
+  const ask = (address: string, ...headers: string[]) =>
+    askRaw(address, ['GET /metrics HTTP/1.1', ...headers])
+
+  test.each([
+    'x-forwarded-for: 192.0.2.1',
+    'forwarded: for=192.0.2.1',
+    'via: 1.1 proxy',
+    'x-real-ip: 192.0.2.1',
+  ])('what a proxy passes on is 404 (%s)', async (header) => {
+    expect(await ask(local.address, header)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('a request by another name than that of this machine is 404', async () => {
+    const lines = ['GET /metrics HTTP/1.1', 'host: evil.example', 'connection: close', '', '']
+    expect(await sendRaw(local.address, lines.join('\r\n'))).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test('a service with a public address has none without METRICS_TOKEN', async () => {
+    expect((await fetch(`${proxied.address}/metrics`)).status).toBe(404)
+  })
+
+  test('with METRICS_TOKEN they need it, wherever the request comes from', async () => {
+    for (const header of ['x: y', 'authorization: Bearer wrong', `authorization: ${TOKEN}`]) {
+      expect((await ask(guarded.address, header)).status).toBe(401)
+    }
+    const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' }
+    expect((await fetch(`${guarded.address}/metrics`, { headers })).status).toBe(200)
+  })
+
+  test.each(['short', 'with a blank in it'])('METRICS_TOKEN must not be %j', (given) => {
+    expect(() => readConfig({ METRICS_TOKEN: given })).toThrow(
+      'METRICS_TOKEN must have at least 16 characters',
+    )
+  })
+})

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedError } from '../src/http/log.ts'
+import { newId } from '../src/id.ts'
+import { type ServiceProcess, useProgram } from './support/program.ts'
+import { siteBody } from './support/samples.ts'
+
+// Seen red with the address in the line of each answer, with pino's own way to show an error, and with
+// the reason of a mail server in the log as it came.
+
+const program = useProgram()
+let service: ServiceProcess
+let token = ''
+const email = `liisa.virtanen.${newId()}@members.example`
+const password = `correct horse ${newId()}`
+/** What must be nowhere in the log. */
+const personal = [email, 'Liisa', 'Virtasenkatu', password, 'Nobody knows that']
+
+beforeAll(async () => {
+  service = await program.serve({ LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' })
+  token = /hp_[\w-]+/.exec(service.greeting)?.[0] ?? ''
+  const shown = /Password +(\S+)/.exec(service.greeting)?.[1] ?? ''
+  personal.push(token, token.slice(-20), shown)
+})
+afterAll(() => service.kill('SIGTERM'))
+
+async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${service.address}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { response, answer: (await response.json().catch(() => undefined)) as never }
+}
+
+interface Line {
+  readonly reqId?: string
+  readonly requestId?: string
+  readonly msg?: string
+  readonly status?: number
+  readonly route?: string
+}
+
+function lines(): readonly Line[] {
+  return service
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+}
+
+test('one request id leads from the answer to the line in the log and to the audit row', async () => {
+  const { response, answer } = await ask('POST', '/sites', siteBody, { 'x-request-id': 'traced-1' })
+  expect(response.headers.get('x-request-id')).toBe('traced-1')
+  const { data, meta } = answer as { data: { id: string }; meta: { requestId: string } }
+  expect(meta.requestId).toBe('traced-1')
+  await expect
+    .poll(() => lines().filter(({ requestId }) => requestId === 'traced-1'))
+    .toMatchObject([{ msg: 'answered', status: 201, route: '/api/v1/sites' }])
+  const audited = (await ask('GET', `/audit-log?recordId=${data.id}`)).answer as {
+    data: { requestId: string }[]
+  }
+  expect(audited.data.map(({ requestId }) => requestId)).toEqual(['traced-1'])
+})
+
+test('a busy day leaves nothing of a person, a secret or a record in the log', async () => {
+  const roles = (await ask('GET', '/roles')).answer as { data: { id: string; name: string }[] }
+  const roleId = roles.data.find(({ name }) => name === 'viewer')?.id
+  const person = { email, firstName: 'Liisa', lastName: 'Virtanen' }
+  expect((await ask('POST', '/users', { ...person, roleId })).response.status).toBe(201)
+  await ask('POST', '/users', { ...person, email: 'no address', roleId })
+  await ask('POST', '/session', { email, password })
+  await ask('POST', '/session', `{"email": "${email}", "password": "${password}"`)
+  await ask('POST', '/password-resets', { email })
+  await ask('POST', '/sites', { ...siteBody, line1: 'Virtasenkatu 1', notes: 'Nobody knows that' })
+  await ask('POST', '/sites', { ...siteBody, line1: 'Virtasenkatu 1', unknown: 'Nobody knows that' })
+  await ask('GET', `/sites?search=${encodeURIComponent('Virtasenkatu')}&email=${email}`)
+  await ask('GET', `/search?q=Liisa`)
+  await ask('GET', `/nothing/${email}`)
+  await ask('GET', `/sites/${email}`)
+  await ask('GET', '/sites', undefined, { authorization: `Bearer ${token}x`, cookie: `session=${token}` })
+  await ask('GET', '/sites', undefined, { 'x-forwarded-for': email, 'user-agent': 'Liisa' })
+  await fetch(`${service.address}/api/v1/calendar-feeds/${token}.ics`)
+  // The mails that cannot be delivered are complained about.
+  await expect.poll(() => service.log(), { timeout: 20_000 }).toMatch(/background work \S+ \S+ failed/)
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(14)
+  const found = personal.filter((text) => service.log().includes(text))
+  expect(found).toEqual([])
+})
+
+test('an error of the database is logged without the values that it names', () => {
+  const refused = new pg.DatabaseError(`invalid input syntax for type uuid: "${email}"`, 0, 'error')
+  Object.assign(refused, {
+    code: '23505',
+    detail: `Key (email)=(${email})`,
+    table: 'users',
+    routine: 'check',
+  })
+  const logged = loggedError(new Error('outer', { cause: refused }))
+  expect(JSON.stringify(logged)).not.toContain(email)
+  expect(logged).toMatchObject({
+    message: 'outer',
+    cause: { code: '23505', message: 'refused by the database: check users' },
+  })
+})
