@@ -120,12 +120,18 @@ describe('a read is one round trip', () => {
   )
   const addresses = lists.map(({ path, query }) => {
     const required = query.parameters.filter((parameter) => parameter.required)
-    return required.length > 0 ? `${path}?${required.map(({ name }) => `${name}=mill`).join('&')}` : path
+    const sent = required.map(({ name, schema }) => `${name}=${example(name, String(schema.format))}`)
+    return sent.length > 0 ? `${path}?${sent.join('&')}` : path
   })
   test.each(addresses)('GET %s', async (path) => {
     expect(await trafficOf(async () => () => client.get(path))).toEqual(flushes(1))
   })
 })
+
+function example(name: string, format: string): string {
+  if (name === 'rrule') return 'FREQ=DAILY'
+  return { date: '2026-03-02', 'wall-time': '2026-03-02 08:00' }[format] ?? 'mill'
+}
 
 async function newRequirement(): Promise<{ requirement: Sample; content: Sample; step: Sample }> {
   const requirement = await make.requirement(client)

@@ -1456,6 +1456,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what takes place on some days
+         * @description The occurrences of all events that start on the days from `from` to `to`, each by the clock at its site, in the
+         *     order of their starts; what is said of the occurrences of one event is true here. Cancelled events are left out unless
+         *     `status` asks for them. The list is complete: where that would be more than 100 days, 2000 events or
+         *     5000 occurrences, `to` is 422.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["readOccurrence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/occurrences/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the next dates of a recurrence rule
+         * @description When an event with this start and rule would take place, before there is one: its first starts from the day
+         *     `from` on, at most ten years from there, and whether more follow. A rule is refused as it would be of an event.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["readOccurrenceNext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the tasks, steps and requirements of an event
+         * @description The lines of the event's order as its confirmation froze them: what is in force for whoever does the work. There are
+         *     none where the event belongs to no order, or to a draft.
+         *
+         *     Needs the permission `events.read` and `work-steps.read`.
+         */
+        get: operations["readEventWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/{id}/clashes": {
         parameters: {
             query?: never;
@@ -14344,6 +14415,356 @@ export interface operations {
             };
             /** @description Parts of the request are not valid. */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOccurrence: {
+        parameters: {
+            query: {
+                /** @description The first day. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+                /** @description Only at this site. */
+                siteId?: string;
+                /** @description Only the occurrences that this person is assigned to. */
+                userId?: string;
+                /** @description Only of events in this state. */
+                status?: "draft" | "confirmed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            event: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: line
+                                 * @example Scaffold inspection before the day shift
+                                 */
+                                title: string;
+                                /**
+                                 * @example other
+                                 * @enum {string}
+                                 */
+                                type: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                                /**
+                                 * @example draft
+                                 * @enum {string}
+                                 */
+                                status: "draft" | "confirmed" | "cancelled";
+                                /** @example false */
+                                allDay: boolean;
+                                /**
+                                 * @description Whether `rrule` and `until` apply; true needs an rrule.
+                                 * @example false
+                                 */
+                                recurring: boolean;
+                                site: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                /**
+                                 * Format: time-zone
+                                 * @example Europe/Helsinki
+                                 */
+                                timeZone: string;
+                            };
+                            /**
+                             * Format: wall-time
+                             * @description When it would start by the rule. Names the occurrence.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                            /**
+                             * Format: wall-time
+                             * @description When it starts, by the clock at the site.
+                             * @example 2026-03-02 08:00:00
+                             */
+                            start: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            startUtc: string;
+                            /**
+                             * Format: wall-time
+                             * @example 2026-03-02 08:45:00
+                             */
+                            end: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T09:15:00.000Z
+                             */
+                            endUtc: string;
+                            /** @example 45 */
+                            durationMinutes: number;
+                            /**
+                             * @description Whether an exception gives it another start or length.
+                             * @example false
+                             */
+                            moved: boolean;
+                            /**
+                             * Format: prose
+                             * @description Of the exception.
+                             */
+                            reason: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOccurrenceNext: {
+        parameters: {
+            query: {
+                /** @description The first start. */
+                start: string;
+                /** @description The rule. */
+                rrule: string;
+                /** @description The last day on which an occurrence may start. */
+                until?: string;
+                /** @description Where it takes place: its clock counts. */
+                siteId?: string;
+                /** @description The first day to look at; the start where it is left out. */
+                from?: string;
+                /** @description How many at most. */
+                count?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            starts: string[];
+                            /** @description Whether it goes on after these. */
+                            more: boolean;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEventWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            order: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                number: string;
+                                status: string;
+                            } | null;
+                            lines: {
+                                /**
+                                 * Format: uuid
+                                 * @description The canonicalId of the task.
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workTaskGroupId: string;
+                                displayOrder: number;
+                                workTask: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    description: string | null;
+                                };
+                                steps: {
+                                    /**
+                                     * Format: uuid
+                                     * @description The canonicalId of the step.
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    workStepGroupId: string;
+                                    workStep: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        canonicalId: string;
+                                        version: number;
+                                        name: string;
+                                        description: string | null;
+                                        riskLevel: string;
+                                        order: number;
+                                    };
+                                    requirements: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        canonicalId: string;
+                                        version: number;
+                                        name: string;
+                                        onSite: boolean;
+                                        order: number;
+                                        educationalContents: {
+                                            /**
+                                             * Format: uuid
+                                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                             */
+                                            id: string;
+                                            title: string;
+                                            order: number;
+                                        }[];
+                                    }[];
+                                }[];
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such event. */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

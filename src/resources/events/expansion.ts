@@ -41,6 +41,26 @@ export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime):
   return found
 }
 
+/** How far is looked for the next starts. */
+const DAYS_AHEAD = 3_653
+
+/**
+ * The first starts of a schedule from a day on, in their order.
+ * @param count how many at most; there may be fewer within ten years
+ */
+export function firstStarts(schedule: Schedule, day: string, count: number): readonly WallTime[] {
+  const { start, rrule, timeZone } = schedule
+  const from = `${day} 00:00:00`
+  const found = start >= from ? [start] : []
+  const begin = from > start ? from : start
+  const last = [endOf(schedule), daysLater(begin, DAYS_AHEAD)].toSorted()[0] ?? begin
+  for (const date of datesBetween(ruleParts(rrule ?? ''), start, begin, last)) {
+    if (found.length >= count) break
+    if (date !== start && !isSkipped(date, timeZone)) found.push(date)
+  }
+  return found
+}
+
 /** Where the rule of a schedule alone, which has one time of day, would have a date that the clock skips. */
 export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): readonly WallTime[] {
   const time = start.slice(11)

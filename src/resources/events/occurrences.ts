@@ -14,7 +14,7 @@ import { type Occurrence, occurrencesOn } from './timetable.ts'
 
 type Days = PlainQuery<'from' | 'to'>
 
-export const occurrenceSchema = objectSchema({
+export const occurrenceProperties = {
   occurrenceStart: valueSchema(wallTime({ about: 'When it would start by the rule. Names the occurrence.' })),
   start: valueSchema(wallTime({ about: 'When it starts, by the clock at the site.' })),
   startUtc: valueSchema(moment()),
@@ -23,7 +23,9 @@ export const occurrenceSchema = objectSchema({
   durationMinutes: valueSchema(integer({}, { example: 45 })),
   moved: valueSchema(flag(false, { about: 'Whether an exception gives it another start or length.' })),
   reason: valueSchema(nullable(prose(5_000, { about: 'Of the exception.' }))),
-})
+}
+
+export const occurrenceSchema = objectSchema(occurrenceProperties)
 
 export const readOccurrences = operation({
   route: 'GET /events/{id}/occurrences',

@@ -6,14 +6,17 @@ import { envelope, list } from '../../engine/reply.ts'
 import { transitionOperation } from '../../engine/transition.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
+import { readCalendar } from './calendar.ts'
 import { readClashes } from './clashes.ts'
 import { deleteEvent } from './deletion.ts'
 import { eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
 import { readOccurrences } from './occurrences.ts'
 import { partOperations } from './parts-of-event.ts'
+import { readNextStarts } from './preview.ts'
 import { event } from './resource.ts'
 import { splitEvent } from './split.ts'
+import { readEventWork } from './work.ts'
 import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 
 /** Events have no fields[] parameter. */
@@ -76,6 +79,9 @@ export const eventOperations = [
   ),
   splitEvent,
   readOccurrences,
+  readCalendar,
+  readNextStarts,
+  readEventWork,
   readClashes,
   createEventException,
   ...partOperations(eventException, 'exception'),

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { behind, weekdays } from './support/events.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { type Supply, supply } from './support/supply.ts'
+
+const service = useService()
+const { siteIn } = behind(service)
+
+describe('the calendar of all events', () => {
+  let client: Client
+  let helsinki: Sample
+  let tokyo: Sample
+  let daily: Sample
+  let single: Sample
+  beforeAll(async () => {
+    client = await service.organization()
+    helsinki = await siteIn(client, 'Europe/Helsinki')
+    tokyo = await siteIn(client, 'Asia/Tokyo')
+    daily = await make.event(client, { siteId: helsinki.id, ...weekdays })
+    single = await make.event(client, { title: 'Audit', siteId: tokyo.id, start: '2026-03-03 07:00' })
+    const cancelled = await make.event(client, { title: 'Given up', start: '2026-03-03 09:00' })
+    await client.post(`/events/${cancelled.id}/cancel`)
+  })
+
+  async function shown(query: string): Promise<string[]> {
+    const { status, body } = await client.get(`/occurrences?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data.map(({ event, start }: Sample) => `${event.title} ${start.slice(0, 16)}`)
+  }
+
+  test('shows every occurrence by the clock of its site, in order, and leaves cancelled events out', async () => {
+    const { body } = await client.get('/occurrences?from=2026-03-02&to=2026-03-03')
+    expect(body.data.map(({ start }: Sample) => start)).toEqual([
+      '2026-03-02 08:00:00',
+      '2026-03-03 07:00:00',
+      '2026-03-03 08:00:00',
+    ])
+    expect(body.data[1]).toMatchObject({
+      event: {
+        id: single.id,
+        title: 'Audit',
+        status: 'draft',
+        recurring: false,
+        site: { id: tokyo.id, name: tokyo.name },
+        timeZone: 'Asia/Tokyo',
+      },
+      startUtc: '2026-03-02T22:00:00.000Z',
+    })
+    expect(await shown('from=2026-03-03&to=2026-03-03&status=cancelled')).toEqual([
+      'Given up 2026-03-03 09:00',
+    ])
+  })
+
+  test('shows exceptions as they are: moved where they were moved to, cancelled not at all', async () => {
+    const own = await make.event(client, {
+      title: 'Own',
+      recurring: true,
+      rrule: 'FREQ=DAILY',
+      start: '2027-05-01 08:00',
+    })
+    const change = (body: object) => client.post(`/events/${own.id}/exceptions`, body)
+    await change({ occurrenceStart: '2027-05-02 08:00', action: 'cancelled' })
+    await change({ occurrenceStart: '2027-06-20 08:00', action: 'moved', start: '2027-05-02 10:00' })
+    expect((await shown('from=2027-05-01&to=2027-05-03')).filter((each) => each.startsWith('Own'))).toEqual([
+      'Own 2027-05-01 08:00',
+      'Own 2027-05-02 10:00',
+      'Own 2027-05-03 08:00',
+    ])
+  })
+
+  test('shows of a person only what they are assigned to, single occurrences among it', async () => {
+    const { identity } = await service.member(client, 'worker')
+    const assign = (event: Sample, occurrenceStart?: string) =>
+      client.post(`/events/${event.id}/assignments`, { userId: identity.userId, occurrenceStart })
+    await assign(daily, '2026-03-04 08:00')
+    expect(await shown(`from=2026-03-02&to=2026-03-06&userId=${identity.userId}`)).toEqual([
+      'Scaffold inspection 2026-03-04 08:00',
+    ])
+    await assign(single)
+    expect(await shown(`from=2026-03-02&to=2026-03-06&userId=${identity.userId}`)).toEqual([
+      'Audit 2026-03-03 07:00',
+      'Scaffold inspection 2026-03-04 08:00',
+    ])
+    expect(await shown(`from=2026-03-02&to=2026-03-06&siteId=${tokyo.id}`)).toEqual([
+      'Audit 2026-03-03 07:00',
+    ])
+  })
+
+  test('is refused where the days are too many, and needs both of them', async () => {
+    const { status, body } = await client.get('/occurrences?from=2026-01-01&to=2026-05-01')
+    expect([status, body.errors]).toEqual([422, { to: [expect.stringContaining('nearer')] }])
+    expect((await client.get('/occurrences?from=2026-01-01')).status).toBe(422)
+    expect((await client.get('/occurrences?from=2026-01-02&to=2026-01-01')).status).toBe(422)
+  })
+})
+
+describe('the next dates of a rule', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await service.organization({ timeZone: 'Europe/Helsinki' })
+  })
+  const next = (asked: { readonly [name: string]: string }) =>
+    client.get(`/occurrences/next?${new URLSearchParams({ start: '2026-03-03 08:00', ...asked })}`)
+
+  test('are those that an event with it has', async () => {
+    const { body } = await next({ rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', until: '2026-05-31' })
+    expect(body.data).toEqual({
+      starts: ['2026-03-03', '2026-03-17', '2026-03-31', '2026-04-14', '2026-04-28'].map(
+        (day) => `${day} 08:00:00`,
+      ),
+      more: true,
+    })
+    const rest = await next({
+      rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+      until: '2026-05-31',
+      from: '2026-05-01',
+    })
+    expect(rest.body.data).toEqual({ starts: ['2026-05-12 08:00:00', '2026-05-26 08:00:00'], more: false })
+  })
+
+  test('leave out what the clock of the site skips', async () => {
+    const { body } = await next({ start: '2026-03-28 03:30', rrule: 'FREQ=DAILY', count: '2' })
+    expect(body.data.starts).toEqual(['2026-03-28 03:30:00', '2026-03-30 03:30:00'])
+  })
+
+  test.each([
+    ['rrule', { rrule: 'EVERY DAY' }],
+    ['rrule', { rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }],
+    ['rrule', {}],
+    ['until', { rrule: 'FREQ=DAILY', until: '2026-03-02' }],
+  ])('are refused at %s for %j', async (field, asked) => {
+    const { status, body } = await next(asked as { [name: string]: string })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('of a rule that is rare or dense come at once', async () => {
+    expect(
+      (await next({ start: '2024-02-29 08:00', rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' })).body.data,
+    ).toEqual({
+      starts: ['2024-02-29 08:00:00', '2028-02-29 08:00:00', '2032-02-29 08:00:00'],
+      more: false,
+    })
+    const minutes = Array.from({ length: 60 }, (_, minute) => minute).join(',')
+    expect((await next({ rrule: `FREQ=HOURLY;BYMINUTE=${minutes}` })).body.data.starts).toHaveLength(5)
+  })
+})
+
+describe('the work of an event', () => {
+  let both: Supply
+  beforeAll(async () => {
+    both = await supply(service)
+  })
+
+  test('is what the order froze, on both sides, and for whoever may not read orders', async () => {
+    const order = await both.confirmed()
+    const { body: read } = await both.buyer.get(`/orders/${order.id}?with[]=lines`)
+    for (const side of [both.buyer, both.supplier]) {
+      const event = await make.event(side, { orderId: order.id })
+      const worker = await service.member(side, 'worker')
+      const { status, body } = await worker.get(`/events/${event.id}/work`)
+      expect([status, body.data]).toEqual([
+        200,
+        { order: { id: order.id, number: order.number, status: 'confirmed' }, lines: read.data.lines },
+      ])
+      expect((await worker.get(`/orders/${order.id}`)).status).toBe(403)
+    }
+  })
+
+  test('is nothing while the order is a draft, and without one', async () => {
+    const draft = await both.draft()
+    const planned = await make.event(both.buyer, { orderId: draft.id })
+    const plain = await make.event(both.buyer)
+    expect((await both.buyer.get(`/events/${planned.id}/work`)).body.data).toMatchObject({
+      order: { status: 'draft' },
+      lines: [],
+    })
+    expect((await both.buyer.get(`/events/${plain.id}/work`)).body.data).toEqual({ order: null, lines: [] })
+  })
+})
