@@ -1,10 +1,12 @@
 import { passwordMatches } from '../auth/password.ts'
+import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Visit } from '../engine/public-operation.ts'
 import { Refusal } from '../errors.ts'
 import { Attempts } from './attempts.ts'
-import { beginSession } from './begin.ts'
+import { beginSession, endSession } from './begin.ts'
 import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
+import { sessionOf } from './switch.ts'
 
 const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
 
@@ -18,7 +20,7 @@ export interface Begun {
 const attempts = new Attempts()
 
 /**
- * Signs a person in, for the organization in which they last were.
+ * Signs a person in, for the organization in which they last were. The session that the visit came with, if any, ends.
  * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
  *   nowhere; 429 after too many attempts; 403 where the password would travel readable
  */
@@ -40,8 +42,14 @@ export async function signIn(
     throw new Refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
   }
   attempts.succeeded(account, visit.address)
-  const { secret, statements } = beginSession(membership.organization.id, userId, visit.requestId)
-  await visit.transactions.write(membership.organization.id, statements)
+  const { organization } = membership
+  const { secret, statements } = beginSession(organization.id, userId, visit.requestId)
+  const before = sessionOf(visit)
+  await visit.transactions.write(before?.organizationId ?? organization.id, [
+    ...(before ? [endSession(before.organizationId, before.secretHash, visit.requestId)] : []),
+    actFor(organization.id),
+    ...statements,
+  ])
   return { secret, userId, membership }
 }
 

@@ -4,7 +4,6 @@ import { mkdtempSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
@@ -24,7 +23,7 @@ export interface ServiceProcess {
   readonly address: string
   /** What it has printed until it was ready. */
   readonly greeting: string
-  /** What it has written to its log. */
+  /** All that it has printed after that, on standard output and error. */
   readonly log: () => string
   /** Settles with the exit code when the process has ended. */
   readonly ended: Promise<number | null>
@@ -86,23 +85,21 @@ export function useProgram(): Program {
     serve: async (environment = {}) => {
       const { child, ended } = launch(['serve'], environment)
       let log = ''
-      child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      const keep = (chunk: string) => {
         log += chunk
-      })
-      const greeting = await Promise.race([greetingOf(child.stdout), ended.then(() => undefined)])
+      }
+      child.stderr.setEncoding('utf8').on('data', keep)
+      // What it prints in one go when it is ready.
+      const greeting = await Promise.race([
+        once(child.stdout.setEncoding('utf8'), 'data').then(([first]) => String(first)),
+        ended.then(() => undefined),
+      ])
       if (greeting === undefined) throw new Error(`The service does not start: ${log}`)
+      child.stdout.on('data', keep)
       const [address = ''] = /http:\S+/.exec(greeting) ?? []
       return { address, greeting, log: () => log, ended, kill: (signal) => child.kill(signal) }
     },
   }
-}
-
-/** What a service prints in one go when it is ready. */
-async function greetingOf(stdout: Readable): Promise<string> {
-  stdout.setEncoding('utf8')
-  const [chunk] = await once(stdout, 'data')
-  stdout.resume()
-  return chunk
 }
 
 /** The process id of the embedded PostgreSQL of a data folder, where one runs. */

@@ -11,8 +11,12 @@ import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
 import { endEverywhere, newPassword } from '../../password-resets/new-password.ts'
+import { Attempts } from '../../sessions/attempts.ts'
 import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
+
+/** Whoever holds somebody's token or session may not guess their password for long. */
+const attempts = new Attempts()
 
 const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
 
@@ -92,16 +96,18 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
 }
 
-/** @throws Refusal 422 where the current password is missing or wrong */
+/** @throws Refusal 422 where the current password is missing or wrong, 429 where that was tried too often */
 async function newPasswordStatements(
   context: Context,
   { password: wanted, currentPassword }: Changes,
 ): Promise<readonly BoundStatement[]> {
   if (wanted === undefined) return []
   const { userId } = context.caller
+  attempts.take(userId, userId)
   const [rows, organizations = []] = await context.read([bind(HASH, [userId]), bind(ORGANIZATIONS, [userId])])
   const matches = await passwordMatches(currentPassword ?? '', rows?.[0]?.[0] ?? undefined)
   if (!matches) throw invalid({ currentPassword: ['The currentPassword field is not the current password.'] })
+  attempts.succeeded(userId, userId)
   return [
     bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
     ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import type { FakeSmtp } from '../support/fake-smtp.ts'
+import type { Program } from '../support/program.ts'
+
+/** What somebody asks, and what comes back. */
+interface Told {
+  readonly status: number
+  readonly text: string
+  readonly cookie: string | undefined
+}
+
+/** What happened while people used every operation that knows a secret. */
+export interface BusyDay {
+  /** Every secret that was given, chosen or tried, by what it is. */
+  readonly secrets: ReadonlyMap<string, string>
+  /** The operations that were done, as `POST /tokens`. */
+  readonly done: ReadonlySet<string>
+  readonly organization: string
+  /** A token that is still valid. */
+  readonly token: string
+}
+
+const newPassword = () => `Sahala & "${randomUUID()}" ü`
+
+/** Has people use every operation, and every command, that gives or takes a secret. */
+export async function busyDay(program: Program, address: string, smtp: FakeSmtp): Promise<BusyDay> {
+  const secrets = new Map<string, string>()
+  const done = new Set<string>()
+  const keep = (what: string, secret: string | undefined) => {
+    expect(secret, what).toBeTruthy()
+    secrets.set(what, secret ?? '')
+    return secret ?? ''
+  }
+  const password = (what: string) => keep(what, newPassword())
+
+  async function ask(
+    operation: string,
+    { at, body, text, headers = {} }: { at?: string; body?: object; text?: string; headers?: object } = {},
+  ): Promise<Told> {
+    const [method = '', path = ''] = operation.split(' ')
+    const content = text ?? (body && JSON.stringify(body))
+    const response = await fetch(`${address}/api/v1${at ?? path}`, {
+      method,
+      headers: {
+        origin: address,
+        'idempotency-key': randomUUID(),
+        ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(content === undefined ? {} : { body: content }),
+    })
+    if (response.ok) done.add(operation)
+    const [cookie] = response.headers.getSetCookie()
+    return { status: response.status, text: await response.text(), cookie: cookie?.split(';')[0] }
+  }
+
+  /** The secret of the link in the latest message to somebody. */
+  const mailed = async (path: string, known: string | undefined): Promise<string> => {
+    const links = () =>
+      [
+        ...smtp.content
+          .join('\n')
+          .replace(/=\n/g, '')
+          .matchAll(new RegExp(`/${path}/(h[a-z]_[\\w-]+)`, 'g')),
+      ]
+        .map(([, secret]) => secret)
+        .filter((secret) => secret !== known)
+    await vi.waitFor(() => expect(links()).toHaveLength(1), { timeout: 15_000, interval: 100 })
+    return links()[0] ?? ''
+  }
+
+  // The operator
+  const person = ['--first-name', 'Aino', '--last-name', 'Laine', '--email', 'aino@sahala.example']
+  const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Sahala')
+  const { id: other = '' } = await program.json('organization', 'create', '--name', 'Satama')
+  const first = password('password of the command line')
+  await program.json('user', 'create', ...person, '--organization', organization, '--password', first)
+  await program.json('user', 'create', ...person, '--organization', other)
+  const second = password('second password of the command line')
+  await program.json('user', 'set-password', '--user', 'aino@sahala.example', '--password', second)
+  const aino = ['--user', 'aino@sahala.example', '--organization', organization]
+  const token = keep('token of the command line', (await program.json('token', 'create', ...aino)).token)
+  const bearer = { authorization: `Bearer ${token}` }
+
+  // Sessions
+  const email = 'aino@sahala.example'
+  const session = await ask('POST /session', { body: { email, password: second } })
+  keep('session', session.cookie?.split('=')[1])
+  const switched = await ask('PUT /session/organization', {
+    body: { organizationId: organization },
+    headers: { cookie: session.cookie },
+  })
+  keep('session after switching', switched.cookie?.split('=')[1])
+  const inSession = { cookie: switched.cookie }
+
+  // Tokens
+  const made = await ask('POST /tokens', { body: { name: 'Robot' }, headers: inSession })
+  const { id: tokenId, token: secondToken } = JSON.parse(made.text).data
+  keep('token', secondToken)
+
+  // Invitations
+  const { data: roles } = JSON.parse((await ask('GET /roles', { headers: bearer })).text)
+  const newcomer = { email: 'eero@sahala.example', firstName: 'Eero', lastName: 'Niemi' }
+  await ask('POST /users', { body: { ...newcomer, roleId: roles[0].id }, headers: bearer })
+  const invitation = keep('invitation', await mailed('invitations', undefined))
+  await ask('GET /invitations/{secret}', { at: `/invitations/${invitation}` })
+  const chosen = password('password of an invited person')
+  await ask('POST /invitations/{secret}', { at: `/invitations/${invitation}`, body: { password: chosen } })
+
+  // Forgotten passwords
+  await ask('POST /password-resets', { body: { email } })
+  const reset = keep('password reset', await mailed('password-resets', undefined))
+  const third = password('password after a reset')
+  await ask('POST /password-resets/{secret}', { at: `/password-resets/${reset}`, body: { password: third } })
+
+  // Changed passwords
+  const again = await ask('POST /session', { body: { email, password: third } })
+  keep('second session', again.cookie?.split('=')[1])
+  const fourth = password('password that was changed')
+  const change = { password: fourth, currentPassword: third }
+  await ask('PUT /me', { body: change, headers: { cookie: again.cookie } })
+
+  // Calendars
+  const feed = await ask('POST /calendar-feeds', { body: {}, headers: bearer })
+  const calendar = keep('calendar feed', /h[a-z]_[\w-]+/.exec(JSON.parse(feed.text).data.url)?.[0])
+  await ask('GET /calendar-feeds/{secret}.ics', { at: `/calendar-feeds/${calendar}.ics` })
+
+  // What goes wrong is what gets logged.
+  const wrong = password('wrong password')
+  const refused = [
+    await ask('POST /session', { body: { email, password: wrong } }),
+    await ask('POST /session', { body: { email, password: [wrong], [wrong]: true } }),
+    await ask('POST /session', { text: `{"email":"${email}","password":${JSON.stringify(wrong)}` }),
+    await ask('PUT /me', { body: { password: wrong, currentPassword: wrong }, headers: bearer }),
+    await ask('POST /invitations/{secret}', { at: `/invitations/${invitation}`, body: { password: wrong } }),
+    await ask('GET /sites', { headers: { authorization: `Basic ${token}` } }),
+    await ask('GET /sites', { at: `/sites/${token}`, headers: bearer }),
+    await ask('GET /sites', { at: `/sites?${token}=${token}&fields[]=${token}`, headers: bearer }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([401, 422, 400, 422, 404, 401, 404, 422])
+
+  const out = await ask('POST /session', { body: { email, password: fourth } })
+  keep('session that was signed out of', out.cookie?.split('=')[1])
+  await ask('DELETE /session', { headers: { cookie: out.cookie } })
+  await ask('DELETE /tokens/{id}', { at: `/tokens/${tokenId}`, headers: bearer })
+  return { secrets, done, organization, token }
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { superuserOf } from '../../src/backup/superuser.ts'
+import { openCluster } from '../../src/db/embedded/cluster.ts'
+import { readPasswords } from '../../src/db/embedded/passwords.ts'
+import { placeIn } from '../../src/db/embedded/place.ts'
+import { operations, publicOperations } from '../../src/operations.ts'
+import { type FakeSmtp, fakeSmtp } from '../support/fake-smtp.ts'
+import { type ServiceProcess, useProgram } from '../support/program.ts'
+import { type BusyDay, busyDay } from './busy-people.ts'
+import { fileAt, filesOf, found, textOf } from './traces.ts'
+
+// Seen red with the address of each request in the log, with a mailed secret in the payload of the outbox, and
+// with a token in the audit row of its creation.
+
+const program = useProgram()
+let smtp: FakeSmtp
+let service: ServiceProcess
+let day: BusyDay
+/** With those that the first start shows: they are on standard output, once, and nowhere else. */
+let all: ReadonlyMap<string, string>
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-'))
+  smtp = await fakeSmtp()
+  service = await program.serve({ LOG_LEVEL: 'trace', SMTP_URL: smtp.url })
+  day = await busyDay(program, service.address, smtp)
+  const [, password = ''] = /Password +(\S+)/.exec(service.greeting) ?? []
+  const [token = ''] = /hp_[\w-]+/.exec(service.greeting) ?? []
+  all = new Map([
+    ...day.secrets,
+    ['password of the first start', password],
+    ['token of the first start', token],
+  ])
+}, 120_000)
+
+afterAll(async () => {
+  smtp.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('every operation that gives or takes a secret was done', () => {
+  const knowing = [...publicOperations, ...operations.filter(({ holdsSecret }) => holdsSecret)]
+  expect([...day.done]).toEqual(
+    expect.arrayContaining(knowing.map(({ method, path: at }) => `${method} ${at}`)),
+  )
+  for (const secret of all.values()) expect(secret.length).toBeGreaterThan(15)
+})
+
+test('no table holds a secret', async () => {
+  const cluster = await openCluster({ dataFolder: program.dataFolder, purpose: 'command', log: () => {} })
+  const { passwordFile } = await placeIn(program.dataFolder)
+  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    )
+    expect(tables.length).toBeGreaterThan(25)
+    const contents = []
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`)
+      contents.push(textOf(name, rows.map(({ row }) => row).join('\n')))
+    }
+    expect(contents.some(({ bytes }) => bytes.includes('aino@sahala.example'))).toBe(true)
+    expect(found(all, contents)).toEqual([])
+  } finally {
+    await client.end()
+    await cluster.close()
+  }
+})
+
+test('no export and no list holds a secret', async () => {
+  const headers = { authorization: `Bearer ${day.token}` }
+  const reads = operations.filter(({ method, path: at }) => method === 'GET' && !at.includes('{'))
+  const answers = []
+  for (const { path: at } of reads) {
+    const response = await fetch(`${service.address}/api/v1${at}?count=500&format=json`, { headers })
+    answers.push(textOf(at, await response.text()))
+  }
+  expect(found(all, answers)).toEqual([])
+})
+
+test('no line of the log holds a secret', () => {
+  const log = service.log()
+  expect(log.split('\n').length).toBeGreaterThan(15)
+  expect(found(all, [textOf('the log', log)])).toEqual([])
+})
+
+test('a mailed secret was mailed to the one person, once, and no other secret was mailed', () => {
+  const mails = smtp.content.join('\n').replace(/=\n/g, '')
+  const mailed = ['invitation', 'password reset']
+  for (const what of mailed) expect(mails.split(day.secrets.get(what) ?? '')).toHaveLength(2)
+  const others = new Map([...all].filter(([what]) => !mailed.includes(what)))
+  expect(found(others, [textOf('the mails', mails)])).toEqual([])
+  expect(smtp.commands.filter((line) => /^RCPT.*@sahala/.test(line)).toSorted()).toEqual([
+    'RCPT TO:<aino@sahala.example>',
+    'RCPT TO:<eero@sahala.example>',
+  ])
+})
+
+test('no file of the data folder and no backup holds a secret, the logs of the database among them', async () => {
+  const archive = path.join(folder, 'backup.tar.gz')
+  expect(await program.run(['backup', archive])).toMatchObject({ code: 0 })
+  service.kill('SIGTERM')
+  await service.ended
+  const files = await filesOf(program.dataFolder)
+  expect(files.some(({ bytes }) => bytes.includes('aino@sahala.example'))).toBe(true)
+  expect(found(all, files)).toEqual([])
+  const backup = await fileAt(archive, 'the backup')
+  expect(backup.bytes.includes('aino@sahala.example')).toBe(true)
+  expect(found(all, [backup])).toEqual([])
+})

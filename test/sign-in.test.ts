@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '../src/id.ts'
+import { createUser } from '../src/people/user.ts'
+import { Browser } from './support/browser.ts'
+import type { Answer, Client } from './support/client.ts'
+import { useService } from './support/service.ts'
+
+/** The hashes that passwords were compared with. */
+const compared = vi.hoisted((): string[] => [])
+
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const { verify, ...rest } = await original()
+  return {
+    ...rest,
+    verify: (hash, ...more) => {
+      compared.push(String(hash))
+      return verify(hash, ...more)
+    },
+  }
+})
+
+const service = useService({ trustProxy: true })
+const password = 'correct horse battery'
+let organization: Client
+
+beforeAll(async () => {
+  organization = await service.organization()
+})
+
+beforeEach(() => {
+  compared.length = 0
+})
+
+async function person(chosen?: string): Promise<string> {
+  const email = `${newId()}@members.example`
+  const { organizationId } = organization.identity
+  const given = { email, firstName: 'Aino', lastName: 'Laine', organizationId, role: 'viewer' }
+  await createUser(service.database, { ...given, password: chosen })
+  return email
+}
+
+/** Each address is another place; undefined is one that nobody else has. */
+function tries(email: string, tried: string, from = newAddress()): Promise<Answer> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from, 'x-forwarded-proto': 'https' }
+  return new Browser(service.address).send('POST', '/session', { email, password: tried }, headers)
+}
+
+const newAddress = () =>
+  `2001:db8::${newId()
+    .slice(-12)
+    .replace(/(.{4})(?!$)/g, '$1:')}`
+
+describe('whoever signs in', () => {
+  // Seen red with an answer before the comparison for who is unknown, has no password, or may act nowhere.
+  test('has the password compared once, with a hash of the same cost, whether anybody has the address or not', async () => {
+    const ended = await person(password)
+    const { body } = await organization.get(`/users?search=${ended}`)
+    await organization.send('DELETE', `/users/${body.data[0].id}`)
+    const costs = []
+    for (const email of [await person(password), await person(), `${newId()}@nowhere.example`, ended]) {
+      compared.length = 0
+      const answer = await tries(email, email === ended ? password : 'wrong')
+      expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+      costs.push(compared.map((hash) => hash.split('$').slice(0, 4).join('$')))
+    }
+    const usual = [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/)]
+    expect(costs).toEqual([usual, usual, usual, usual])
+  })
+
+  // Seen red without the end of the old session.
+  test('has a new session, and the one before is over', async () => {
+    const browser = new Browser(service.address)
+    const email = await person(password)
+    await browser.send('POST', '/session', { email, password })
+    const before = Browser.holding(service.address, browser.cookie)
+    expect((await before.send('GET', '/me')).status).toBe(200)
+    expect((await browser.send('POST', '/session', { email, password })).status).toBe(201)
+    expect(browser.cookie).not.toBe(before.cookie)
+    expect((await before.send('GET', '/me')).status).toBe(401)
+    expect((await browser.send('GET', '/me')).status).toBe(200)
+  })
+})
+
+// Seen red without the limit of an address, without that of an account, and without that of PUT /me.
+describe('tries of a password are limited', () => {
+  /** How many of so many tries at once are refused. A few more may be allowed as the time goes by. */
+  const refusals = async (count: number, attempt: () => Promise<Answer>) => {
+    const answers = await Promise.all(Array.from({ length: count }, attempt))
+    const refused = answers.filter(({ status }) => status === 429)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers.length - compared.length, 'a password that was refused was looked at').toBe(refused.length)
+    return refused.length
+  }
+
+  test('for one address, whatever the accounts', { timeout: 60_000 }, async () => {
+    const from = newAddress()
+    const refused = await refusals(120, () => tries(`${newId()}@nowhere.example`, 'wrong', from))
+    expect(refused).toBeGreaterThan(10)
+    expect(refused).toBeLessThanOrEqual(20)
+    const email = await person(password)
+    expect((await tries(email, password)).status).toBe(201)
+  })
+
+  test('for one account, from however many addresses', { timeout: 60_000 }, async () => {
+    const email = await person(password)
+    const refused = await refusals(220, () => tries(email, 'wrong'))
+    expect(refused).toBeGreaterThan(10)
+    expect(refused).toBeLessThanOrEqual(20)
+    expect((await tries(await person(password), password)).status).toBe(201)
+  })
+
+  test('for whoever holds a session and guesses the current password to change it', async () => {
+    const browser = new Browser(service.address)
+    const email = await person(password)
+    await browser.send('POST', '/session', { email, password })
+    compared.length = 0
+    const guess = () =>
+      browser.send('PUT', '/me', { password: 'another good password', currentPassword: 'wrong' })
+    expect(await refusals(12, guess)).toBe(2)
+  })
+})
