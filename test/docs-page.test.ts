@@ -1,24 +1,9 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium, useChromium } from './support/chromium.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
-  existsSync(file),
-)
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-// The usual reporter counts skipped tests without naming them.
-if (!CHROMIUM) process.stderr.write('SKIPPED: no Chromium in /usr/bin to open the reference page with\n')
-
 test('the page forbids the browser every other origin', async () => {
   const response = await fetch(`${service.address}/api/docs`)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -37,19 +22,13 @@ test('the script of the page comes zipped or plain, as the browser asks', async 
   expect(await zipped.text()).toBe(await plain.text())
 })
 
-describe.skipIf(!CHROMIUM)('in a browser (needs Chromium in /usr/bin)', () => {
-  let close = async () => {}
-  let open: () => Promise<Page>
-  beforeAll(async () => {
-    const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', headless: true, args: FLAGS })
-    open = async () => {
-      const page = await browser.newPage()
-      page.setDefaultTimeout(15_000)
-      return page
-    }
-    close = () => browser.close()
-  })
-  afterAll(() => close())
+describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
+  const chromium = useChromium()
+  const open = async (): Promise<Page> => {
+    const page = await chromium.browser.newPage()
+    page.setDefaultTimeout(15_000)
+    return page
+  }
 
   test('the page shows the operations and asks nobody but us', async () => {
     const page = await open()
