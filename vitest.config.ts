@@ -9,8 +9,16 @@ export default defineConfig({
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
     maxWorkers: 3,
     testTimeout: 30_000,
-    // The long forms are `npm run test:properties`, `test:durability`, `test:races` and `test:away`.
-    provide: { propertyCases: 8, kills: 2, raceRounds: 5, awayMs: { away: 8_000, back: 20_000 } },
+    // The long forms are the other `npm run test:…`.
+    provide: {
+      propertyCases: 8,
+      kills: 2,
+      raceRounds: 5,
+      mixedRequests: 1_000,
+      randomOperations: 150,
+      keyedRequests: 200,
+      awayMs: { away: 8_000, back: 20_000 },
+    },
     hookTimeout: 60_000,
   },
 })

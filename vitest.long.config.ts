@@ -3,5 +3,15 @@ import usual from './vitest.config.ts'
 
 /** The long forms of tests that `npm test` runs briefly. */
 export default mergeConfig(usual, {
-  test: { provide: { propertyCases: 500, kills: 50, raceRounds: 200, awayMs: { away: 2_000, back: 5_000 } } },
+  test: {
+    provide: {
+      propertyCases: 500,
+      kills: 50,
+      raceRounds: 200,
+      mixedRequests: 10_000,
+      randomOperations: 10_000,
+      keyedRequests: 1_000,
+      awayMs: { away: 2_000, back: 5_000 },
+    },
+  },
 })

@@ -15,6 +15,12 @@ declare module 'vitest' {
     raceRounds: number
     /** How soon a service says that its database is away, and is back after it, in milliseconds. */
     awayMs: { away: number; back: number }
+    /** How many requests of two organizations are made at once. */
+    mixedRequests: number
+    /** How many operations are done in random order. */
+    randomOperations: number
+    /** How many keyed requests are tried again and again over an unreliable way. */
+    keyedRequests: number
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string

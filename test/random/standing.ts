@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import type { Resource } from '../../src/engine/resource.ts'
+import { operations } from '../../src/operations.ts'
+import { eventAssignment } from '../../src/resources/events/assignment-resource.ts'
+import { eventException } from '../../src/resources/events/exception-resource.ts'
+
+/** One record as it stands: a digest of its row without what follows from other records or says when a token was used. */
+interface Row {
+  readonly digest: string
+  /** The same with where it stands: who retires a question of a confirmed assessment changes nothing else. */
+  readonly place: string
+  /** Whether nothing of it may change any more. */
+  readonly frozen: boolean
+}
+
+/** What an organization holds at one moment, by `{segment} {id}`. */
+export interface Standing {
+  readonly rows: ReadonlyMap<string, Row>
+  /** How many audit rows each record has. */
+  readonly audited: ReadonlyMap<string, number>
+}
+
+/** Everything that has rows and audit rows of its own. */
+const resources: readonly Resource[] = [
+  ...new Map(
+    [...operations.map(({ of }) => of), eventException, eventAssignment].map((of) => [of.table, of]),
+  ).values(),
+].filter(({ table }) => !['audit_log', ''].includes(table))
+
+/** Rows that belong to a version or an order and are part of what its confirmation freezes. */
+const PARTS = [
+  ['work-steps', 'work_step_safety_requirements', 'work_step_id'],
+  ['safety-requirements', 'safety_requirement_educational_contents', 'safety_requirement_id'],
+  ['orders', 'order_lines', 'order_id'],
+  ['orders', 'order_line_steps', 'order_id'],
+] as const
+
+/** Where a version stands, how often an event and its exceptions were changed, when a token was used. */
+const STANDING = `'{is_current,in_force,sequence,changed_at,last_used_at}'::text[]`
+
+/** Whether a row is confirmed; of an order, what was pinned is what counts. */
+function frozenSql({ table, versioned }: Resource): string {
+  if (versioned && table !== 'assessment_questions') return `r.status = 'confirmed'`
+  return 'false'
+}
+
+/** Makes the statement that looks at one organization. @param client as the service's role */
+export async function lookAt(client: pg.Client): Promise<(organizationId: string) => Promise<Standing>> {
+  const { rows: known } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`,
+  )
+  const there = new Set(known.map(({ name }) => name))
+  const records = resources
+    .filter(({ table }) => there.has(table))
+    .map(
+      (of) => `
+  SELECT '${of.segment} ' || r.id AS key, md5((to_jsonb(r) - ${STANDING})::text) AS digest,
+    md5((to_jsonb(r) - 'last_used_at')::text) AS place, ${frozenSql(of)} AS frozen, NULL::bigint AS audited
+  FROM ${of.table} r WHERE r.organization_id = $1`,
+    )
+  const pinned = ['orders', 'received_orders'].map(
+    (table) => `
+  SELECT 'frozen ${table} ' || r.id, md5(r.frozen::text), '', true, NULL FROM ${table} r
+  WHERE r.organization_id = $1 AND r.frozen IS NOT NULL`,
+  )
+  const parts = PARTS.map(
+    ([segment, table, owner]) => `
+  SELECT 'part ${table} ' || p.${owner}, md5(string_agg(p::text, ',' ORDER BY p::text)), '',
+    bool_or(o.status <> 'draft'), NULL
+  FROM ${table} p JOIN ${segment.replaceAll('-', '_')} o ON o.organization_id = $1 AND o.id = p.${owner}
+  WHERE p.organization_id = $1 GROUP BY p.${owner}`,
+  )
+  const audit = `
+  SELECT resource || ' ' || record_id, NULL, NULL, false, count(*) FROM audit_log WHERE organization_id = $1 GROUP BY 1`
+  // One statement sees one moment: a record and its audit row are there together or not at all.
+  const text = [...records, ...pinned, ...parts, audit].join('\nUNION ALL')
+  return async (organizationId) => {
+    await client.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId])
+    const { rows } = await client.query({ name: 'standing', text, values: [organizationId] })
+    return {
+      rows: new Map(rows.filter(({ digest }) => digest !== null).map(({ key, ...row }) => [key, row])),
+      audited: new Map(
+        rows.filter(({ audited }) => audited !== null).map(({ key, audited }) => [key, Number(audited)]),
+      ),
+    }
+  }
+}
+
+/** What happened between two moments: each record that changed, and the number of its new audit rows where that is another than one. */
+export function unexplained(before: Standing, after: Standing): readonly string[] {
+  const isRecord = (key: string) => !/^(part|frozen) /.test(key)
+  const keys = new Set([...before.rows.keys(), ...after.rows.keys()].filter(isRecord))
+  const changed = new Set(
+    [...keys].filter((key) => before.rows.get(key)?.digest !== after.rows.get(key)?.digest),
+  )
+  const added = [...after.audited]
+    .map(([key, count]) => [key, count - (before.audited.get(key) ?? 0)] as const)
+    .filter(([, count]) => count > 0)
+  return [
+    ...[...changed]
+      .filter((key) => !added.some(([each]) => each === key))
+      .map((key) => `${key} changed without a trace`),
+    ...added.filter(([, count]) => count > 1).map(([key, count]) => `${key} has ${count} audit rows more`),
+    ...added
+      .filter(([key]) => before.rows.get(key)?.place === after.rows.get(key)?.place)
+      .map(([key]) => `${key} has an audit row and has not changed`),
+  ]
+}
+
+/** Which records differ at all. */
+export function touched(before: Standing, after: Standing): readonly string[] {
+  const keys = [...new Set([...before.rows.keys(), ...after.rows.keys()])]
+  return [
+    ...keys.filter((key) => before.rows.get(key)?.digest !== after.rows.get(key)?.digest),
+    ...[...after.audited.keys()].filter((key) => before.audited.get(key) !== after.audited.get(key)),
+  ]
+}
+
+/** Frozen rows that are gone or say something else. */
+export function thawed(before: Standing, after: Standing): readonly string[] {
+  return [...before.rows]
+    .filter(([, { frozen }]) => frozen)
+    .filter(([key, { digest }]) => after.rows.get(key)?.digest !== digest)
+    .map(([key]) => key)
+}
