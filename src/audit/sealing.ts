@@ -18,7 +18,9 @@ FROM (SELECT) one LEFT JOIN LATERAL (
 const WAITING = statement(`
 SELECT u.id, ${ENTRY_JSON}, extract(epoch FROM r.at) FROM audit_unsealed u
 JOIN audit_log r ON r.organization_id = $1 AND r.id = u.id
-WHERE u.organization_id = $1 ORDER BY u.id LIMIT ${AT_ONCE}`)
+WHERE u.organization_id = $1
+  AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = u.id)
+ORDER BY u.id LIMIT ${AT_ONCE}`)
 
 const ADD = statement(`
 INSERT INTO audit_seals (organization_id, number, entry_id, sealed_at, hash)

@@ -14,6 +14,9 @@ import { baseBackup } from './base-backup.ts'
 import { isLeftOut } from './left-out.ts'
 import { superuserOf } from './superuser.ts'
 
+/** The folder in which the heads of the audit log are published. */
+const HEADS = 'audit'
+
 export interface BackupDone {
   readonly file: string
   /** Of the archive. */
@@ -23,8 +26,8 @@ export interface BackupDone {
 
 /**
  * Writes everything of a data folder into one archive, readable by its owner only, while the service
- * runs or while it does not. The database is copied first and the files after it, so that no row
- * names a file that is missing.
+ * runs or while it does not. The database is copied before the uploads, so that no row names a
+ * file that is missing.
  * @param interrupted rejects when the work is to be given up; nothing of it is left then
  * @param progress is told the bytes that are done, and about how many there are
  * @throws Impossible where there is no database, or the file exists already
@@ -69,6 +72,8 @@ async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
     bytes: secrets.length,
     content: Readable.from([secrets]),
   }
+  // Before the database, so that it has every seal whose head is among them.
+  yield* filesUnder(place.dataFolder, HEADS)
   const archive = extract()
   tar.on('error', (error) => archive.destroy(error))
   tar.pipe(archive as unknown as Writable)
@@ -79,7 +84,7 @@ async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
     yield { name: `postgres/cluster/${name.replace(/^\.\/|\/$/g, '')}`, type, bytes: size, content }
   }
   for (const name of (await readdir(place.dataFolder)).sort()) {
-    if (name !== 'postgres' && !isLeftOut(name)) yield* filesUnder(place.dataFolder, name)
+    if (name !== 'postgres' && name !== HEADS && !isLeftOut(name)) yield* filesUnder(place.dataFolder, name)
   }
 }
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addAuditCommands } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDemonstrationCommand } from './demonstration.ts'
 import { addDoctorCommand } from './doctor.ts'
@@ -35,6 +36,7 @@ addRoleCommands(program)
 addTokenCommands(program)
 addSupplierCommands(program)
 addFileCommands(program)
+addAuditCommands(program)
 
 try {
   await program.parseAsync()

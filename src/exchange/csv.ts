@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { type Cell, cellOf } from './cell.ts'
-import type { Page } from './pages.ts'
-import type { Sheet } from './sheet.ts'
+import type { Page, Sheet } from './sheet.ts'
 
 /** Without it Excel takes UTF-8 for something else. */
 export const BYTE_ORDER_MARK = '\uFEFF'

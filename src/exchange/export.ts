@@ -3,8 +3,8 @@ import { type Operation, operation } from '../engine/operation.ts'
 import { filterParameters, parameterQuery } from '../engine/query.ts'
 import { type FileAnswer, file } from '../engine/reply.ts'
 import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
-import { type Page, pagesOf } from './pages.ts'
-import type { Sheet } from './sheet.ts'
+import { pagesOf } from './pages.ts'
+import type { Page, Sheet } from './sheet.ts'
 
 interface Wanted {
   readonly format: Format

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Page } from './pages.ts'
-import type { Sheet } from './sheet.ts'
+import type { Page, Sheet } from './sheet.ts'
 
 /** Records as one JSON object: what the file is, then `data`. */
 export function json(sheet: Sheet, pages: AsyncIterable<Page>): Readable {

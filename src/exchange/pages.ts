@@ -2,10 +2,7 @@ import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Context } from '../engine/context.ts'
 import { narrowed } from '../engine/list.ts'
 import type { ListQuery } from '../engine/query.ts'
-import type { Sheet } from './sheet.ts'
-
-/** Records as JSON objects in text, each with every column of its sheet in order. */
-export type Page = readonly string[]
+import type { Page, Sheet } from './sheet.ts'
 
 const PAGE_ROWS = 100
 /** No record has it. */
@@ -21,6 +18,10 @@ export async function* pagesOf(
   context: Pick<Context, 'organizationId' | 'list'>,
   filters: ListQuery['filters'],
 ): AsyncGenerator<Page, void> {
+  if (sheet.pages) {
+    yield* sheet.pages(sheet, context, filters)
+    return
+  }
   let after: string | null = BEFORE_ALL
   while (after) {
     const [rows = []] = await context.list([pageAfter(sheet, context.organizationId, filters, after)])

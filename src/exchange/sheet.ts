@@ -1,3 +1,5 @@
+import type { Context } from '../engine/context.ts'
+import type { ListQuery } from '../engine/query.ts'
 import type { Resource } from '../engine/resource.ts'
 import { type Column, ownColumns, type Reference, referenceColumns } from './column.ts'
 import type { Imports } from './import/imports.ts'
@@ -13,7 +15,16 @@ export interface Sheet {
   readonly leftOut: readonly string[]
   /** How its rows become records; undefined where a file cannot be imported. */
   readonly imports?: Imports
+  /** How its records are read, where that is not by their ids. */
+  readonly pages?: (
+    sheet: Sheet,
+    context: Pick<Context, 'organizationId' | 'list'>,
+    filters: ListQuery['filters'],
+  ) => AsyncGenerator<Page, void>
 }
+
+/** Records as JSON objects in text, each with every column of its sheet in order. */
+export type Page = readonly string[]
 
 export type ImportableSheet = Sheet & { readonly imports: Imports }
 

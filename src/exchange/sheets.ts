@@ -1,3 +1,4 @@
+import { auditSheet } from '../audit/sheet.ts'
 import {
   importAssessmentQuestion,
   updateAssessmentQuestion,
@@ -167,4 +168,5 @@ export const sheets: readonly Sheet[] = [
       { field: 'eventId', column: 'event', to: targets.event, joined: 't.id = r.event_id' },
     ],
   }),
+  auditSheet,
 ]

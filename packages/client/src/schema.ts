@@ -2469,6 +2469,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit-log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export audit entries
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `audit-log.read`.
+         */
+        get: operations["readAuditEntryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/sites": {
         parameters: {
             query?: never;
@@ -19614,6 +19636,74 @@ export interface operations {
                 eventId?: string;
                 /** @description Changed at that moment or later. */
                 updatedSince?: string;
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx" | "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAuditEntryExport: {
+        parameters: {
+            query?: {
+                /** @description Entries about this kind of record, such as `sites`. */
+                resource?: string;
+                /** @description Entries about this record; each version of one is a record. */
+                recordId?: string;
+                /** @description What this user did. */
+                userId?: string;
+                /** @description What was done with this API token. */
+                tokenId?: string;
+                /** @description Entries with this action. */
+                action?: string;
+                /** @description What was done in this request. */
+                requestId?: string;
+                /** @description At that moment or later. */
+                from?: string;
+                /** @description Before that moment. */
+                to?: string;
                 /** @description What kind of file. */
                 format?: "csv" | "xlsx" | "json";
             };

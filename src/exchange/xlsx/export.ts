@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Cell, cellOf, longestText } from '../cell.ts'
-import type { Page } from '../pages.ts'
-import type { Sheet } from '../sheet.ts'
+import type { Page, Sheet } from '../sheet.ts'
 import { CONTINUED } from './continued.ts'
 import { workbook } from './workbook.ts'
 

@@ -1,0 +1,58 @@
+import type { Exact } from './canonical.ts'
+import type { Findings } from './findings.ts'
+import { compareWithHeads, type PublishedHeads, requireHeads } from './published.ts'
+import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
+
+/** A seal and the entry that it names; undefined where the log has no such entry. */
+export interface SealedEntry extends Seal {
+  readonly entryId: string
+  readonly entry: Exact | undefined
+}
+
+/**
+ * Follows the chain of an organization, seal by seal in the order of their numbers.
+ * @returns the last seal; undefined where there is none
+ */
+export async function followChain(
+  organizationId: string,
+  sealed: AsyncIterable<SealedEntry>,
+  heads: PublishedHeads,
+  findings: Findings,
+): Promise<Seal | undefined> {
+  let last: Seal | undefined
+  for await (const each of sealed) {
+    const follows = each.number === (last?.number ?? 0) + 1
+    if (follows) compareWithEntry(organizationId, last?.hash ?? BEFORE_ALL, each, findings)
+    else noteBreak(last?.number ?? 0, each.number, findings)
+    compareWithHeads(heads, each, findings)
+    last = each
+  }
+  requireHeads(heads, last?.number ?? 0, findings)
+  return last
+}
+
+function compareWithEntry(
+  organizationId: string,
+  previous: string,
+  { entryId, entry, ...seal }: SealedEntry,
+  findings: Findings,
+): void {
+  const { number } = seal
+  if (entry === undefined) {
+    const text = `Entry ${entryId}, which seal ${number} names, is gone.`
+    findings.add({ problem: 'entry-missing', number, entryId, text })
+  } else if (sealHash(previous, organizationId, seal, entryId, entry) !== seal.hash) {
+    const text = `Entry ${entryId} is not what seal ${number} was made for: it, its seal or the seal before was changed.`
+    findings.add({ problem: 'entry-changed', number, entryId, text })
+  }
+}
+
+function noteBreak(last: number, number: number, findings: Findings): void {
+  if (number > last) {
+    const text = `The seals ${last + 1} to ${number - 1} are gone.`
+    findings.add({ problem: 'seal-missing', number: last + 1, text })
+  } else {
+    const text = `Seal ${number} comes after seal ${last}.`
+    findings.add({ problem: 'seal-out-of-order', number, text })
+  }
+}

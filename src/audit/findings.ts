@@ -1,0 +1,40 @@
+/** One sign that a log is not as it was written. */
+export interface Finding {
+  readonly problem:
+    | 'entry-changed'
+    | 'entry-missing'
+    | 'entry-never-sealed'
+    | 'entry-sealed-and-waiting'
+    | 'head-differs'
+    | 'head-missing'
+    | 'seal-missing'
+    | 'seal-out-of-order'
+    | 'organization-missing'
+  /** Of the seal. */
+  readonly number?: number
+  readonly entryId?: string
+  /** One sentence. */
+  readonly text: string
+}
+
+/** More than these are counted, not kept. */
+const KEPT = 100
+
+/** What was found in one log, however much that is. */
+export class Findings {
+  readonly #kept: Finding[] = []
+  #count = 0
+
+  add(finding: Finding): void {
+    this.#count += 1
+    if (this.#kept.length < KEPT) this.#kept.push(finding)
+  }
+
+  get kept(): readonly Finding[] {
+    return this.#kept
+  }
+
+  get count(): number {
+    return this.#count
+  }
+}

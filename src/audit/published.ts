@@ -1,0 +1,56 @@
+import type { Findings } from './findings.ts'
+import { readHeads } from './read-heads.ts'
+import type { Seal } from './seal.ts'
+
+/** The heads of one chain that were published: the hashes by the number of the seal. */
+export type PublishedHeads = ReadonlyMap<number, ReadonlySet<string>>
+
+/** A file of heads as it was read. */
+export interface Published {
+  readonly file: string
+  /** How many heads it has. */
+  readonly heads: number
+  /** Lines that hold none, as one that a crash has cut. */
+  readonly unreadable: readonly number[]
+  readonly byOrganization: ReadonlyMap<string, PublishedHeads>
+}
+
+/** Reads a file of heads; one that is not there has none. */
+export async function readPublished(file: string): Promise<Published> {
+  const byOrganization = new Map<string, Map<number, Set<string>>>()
+  const unreadable: number[] = []
+  let heads = 0
+  for await (const { line, head } of readHeads(file)) {
+    if (!head) {
+      unreadable.push(line)
+      continue
+    }
+    heads += 1
+    const numbers = byOrganization.get(head.organizationId) ?? new Map<number, Set<string>>()
+    byOrganization.set(head.organizationId, numbers)
+    numbers.set(head.number, (numbers.get(head.number) ?? new Set()).add(head.hash))
+  }
+  return { file, heads, unreadable, byOrganization }
+}
+
+/** Compares a seal with the heads of its number. */
+export function compareWithHeads(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
+  const published = heads.get(number)
+  if (!published || (published.size === 1 && published.has(hash))) return
+  findings.add({
+    problem: 'head-differs',
+    number,
+    text: `Seal ${number} is not the one that was published: what it covers, or a seal before it, was written anew.`,
+  })
+}
+
+/** Looks whether a head was published of a seal that the chain does not reach. */
+export function requireHeads(heads: PublishedHeads, last: number, findings: Findings): void {
+  const newest = Math.max(0, ...heads.keys())
+  if (newest <= last) return
+  findings.add({
+    problem: 'head-missing',
+    number: newest,
+    text: `Seal ${newest} was published, and the chain ends at ${last}: its end was cut off.`,
+  })
+}

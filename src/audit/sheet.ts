@@ -1,0 +1,36 @@
+import type { Column } from '../exchange/column.ts'
+import { type Sheet, sheet } from '../exchange/sheet.ts'
+import { auditEntry } from '../resources/audit-log/resource.ts'
+import { auditPages, SEAL_COLUMNS } from './export-pages.ts'
+import { exactMoment, SEALED_COLUMNS } from './seal.ts'
+
+/** As long as the fields of one record and its lists can get. */
+const state = { type: 'string', maxLength: 1_000_000 }
+
+const [SEAL_NUMBER = '', SEALED_AT = '', SEAL = ''] = SEAL_COLUMNS
+
+function ofSeal(name: string, sql: string, schema: Column['schema']): Column {
+  const from = 'audit_seals s WHERE s.organization_id = $1 AND s.entry_id = r.id'
+  return { name, schema, sql: `(SELECT ${sql} FROM ${from})` }
+}
+
+const exported = sheet({
+  of: auditEntry,
+  more: [
+    { name: 'organizationId', schema: { type: 'string', format: 'uuid' }, sql: 'r.organization_id' },
+    ofSeal(SEAL_NUMBER, 's.number', { type: 'integer' }),
+    ofSeal(SEALED_AT, exactMoment('s.sealed_at'), { type: 'string' }),
+    ofSeal(SEAL, `encode(s.hash, 'hex')`, { type: 'string', maxLength: 64 }),
+  ],
+})
+
+/** The file of the audit log: what seals cover to the last digit, and the seals, so that it can be verified by itself. */
+export const auditSheet: Sheet = {
+  ...exported,
+  columns: exported.columns.map((each) => ({
+    ...each,
+    sql: SEALED_COLUMNS[each.name as keyof typeof SEALED_COLUMNS] ?? each.sql,
+    schema: each.name === 'before' || each.name === 'after' ? state : each.schema,
+  })),
+  pages: auditPages,
+}
