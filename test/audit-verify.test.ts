@@ -7,8 +7,11 @@ import { Heads } from '../src/audit/heads.ts'
 import { readPublished } from '../src/audit/published.ts'
 import { BEFORE_ALL, sealHash } from '../src/audit/seal.ts'
 import { Sealing } from '../src/audit/sealing.ts'
+import { auditSheet } from '../src/audit/sheet.ts'
 import { verifyLogs } from '../src/audit/verify-all.ts'
 import { verifyExport } from '../src/audit/verify-file.ts'
+import { bind, statement } from '../src/db/statement.ts'
+import { pagesOf } from '../src/exchange/pages.ts'
 import { newId } from '../src/id.ts'
 import type { Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
@@ -210,6 +213,9 @@ describe('is found:', () => {
     await make.site(client)
     await seal()
     expect(await problems()).toEqual(['entry-sealed-and-waiting'])
+    // It holds up nobody else.
+    const [verified] = await verifyLogs(service.database, await readPublished(heads), organizationId)
+    expect(verified).toMatchObject({ waiting: 1 })
   })
 
   /** What a forger with the source of this program would read. */
@@ -295,7 +301,29 @@ describe('an export', () => {
     await expect(found(path.join(folder, 'none.csv'))).rejects.toThrow()
   })
 
-  test('has no gap though entries are written and sealed while it is made', async () => {
+  test('has no gap though entries become visible behind it and are sealed while it is made', async () => {
+    const add = (id: string) =>
+      service.database.write(organizationId, [bind(ADD_ENTRY, [organizationId, id])])
+    await service.database.write(
+      organizationId,
+      Array.from({ length: 150 }, () => bind(ADD_ENTRY, [organizationId, newId()])),
+    )
+    await seal()
+    const list = (statements: Parameters<typeof service.database.list>[1]) =>
+      service.database.list(organizationId, statements)
+    const numbers: unknown[] = []
+    for await (const page of pagesOf(auditSheet, { organizationId, list }, {})) {
+      numbers.push(...page.map((record) => JSON.parse(record).sealNumber))
+      if (numbers.length > 100) continue
+      // An id that is smaller than every one, of a transaction that took longer than the page.
+      await add('00000000-0000-7000-8000-000000000001')
+      await add(newId())
+      await seal()
+    }
+    expect(numbers).toEqual(Array.from({ length: await lastNumber() }, (_, index) => index + 1))
+  })
+
+  test('has every entry once though entries are written and sealed while it is made', async () => {
     let writing = true
     const writers = Promise.all(Array.from({ length: 150 }, () => make.manufacturer(client)))
     const sealer = (async () => {
@@ -306,11 +334,17 @@ describe('an export', () => {
     writing = false
     await sealer
     for (const file of files) {
+      const ids = (await readFile(file, 'utf8')).match(/^[{"]*(id":")?[0-9a-f-]{36}/gm) ?? []
+      expect(ids.length).toBeGreaterThan(4)
+      expect(new Set(ids).size).toBe(ids.length)
       const published = { ...(await readPublished(heads)), byOrganization: new Map() }
       expect((await verifyExport(file, published)).findings).toEqual([])
     }
   })
 })
+
+const ADD_ENTRY = statement(`
+INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id) VALUES ($1, $2, 'x', 'create', 'sites', $2)`)
 
 test('the file of heads says which line cannot be read', async () => {
   const text = await readFile(heads, 'utf8')
