@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import type { AllowedHost } from './outgoing/gate.ts'
 
 /** Everything that the environment decides, validated. */
 export interface Config {
@@ -13,6 +14,10 @@ export interface Config {
   readonly bucket: Bucket | undefined
   /** Undefined: messages are written into files. */
   readonly smtpUrl: string | undefined
+  /** Undefined: no site gets coordinates. Ends with a slash. */
+  readonly geocoderUrl: string | undefined
+  /** Hosts that the service may call although their addresses are not public. */
+  readonly outgoingAllow: readonly AllowedHost[]
   /** The sender of messages. */
   readonly mailFrom: string
   readonly host: string
@@ -63,6 +68,8 @@ export function readConfig(environment: Environment = process.env): Config {
     bucket: bucket(value('STORAGE_URL')),
     smtpUrl: smtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom(value('MAIL_FROM')),
+    geocoderUrl: geocoderUrl(value('GEOCODER_URL')),
+    outgoingAllow: (value('OUTGOING_ALLOW')?.split(',') ?? []).map((each) => allowedHost(each.trim())),
     host: value('HOST') ?? '127.0.0.1',
     port: port(value('PORT')),
     publicUrl: publicUrl(value('PUBLIC_URL')),
@@ -90,6 +97,32 @@ function smtpUrl(given: string | undefined): string | undefined {
     throw new InvalidConfig('SMTP_URL must be an address such as smtps://user:password@mail.example.')
   }
   return given
+}
+
+function geocoderUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidConfig('GEOCODER_URL must be an address such as https://nominatim.example.')
+  }
+  return url.href.replace(/\/*$/, '/')
+}
+
+/** `host`, `host:port`, `10.0.0.1:25` or `[::1]:25`. */
+function allowedHost(given: string): AllowedHost {
+  const [, host = '', port] = /^(\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/.exec(given) ?? []
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (
+    bare === '' ||
+    Number(port ?? 1) < 1 ||
+    Number(port ?? 1) > 65_535 ||
+    (bare !== host && isIP(bare) !== 6)
+  ) {
+    throw new InvalidConfig(
+      'OUTGOING_ALLOW must be hosts such as mail.internal:25, 10.0.0.1, separated by commas.',
+    )
+  }
+  return { host: bare, port: port === undefined ? undefined : Number(port) }
 }
 
 function mailFrom(given = 'Holdpoint <holdpoint@localhost>'): string {

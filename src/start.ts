@@ -7,6 +7,8 @@ import type { Database } from './db/database.ts'
 import { inOneTransaction } from './db/one-transaction.ts'
 import { type OpenedDatabase, openDatabase } from './db/open.ts'
 import { type Demonstration, loadDemonstration } from './demonstration/load.ts'
+import { siteGeocoding } from './geocoding/handler.ts'
+import { nominatim } from './geocoding/nominatim.ts'
 import { drainOf } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
@@ -18,6 +20,9 @@ import { watchDatabase } from './metrics/watch-database.ts'
 import { operations, publicOperations } from './operations.ts'
 import { handlers } from './outbox/handlers.ts'
 import { workOff } from './outbox/work-off.ts'
+import { sayWhatIsRefused } from './outgoing/configured.ts'
+import { Gate } from './outgoing/gate.ts'
+import { GEOCODE } from './resources/sites/place.ts'
 import { openFiles } from './storage/open.ts'
 
 interface Started {
@@ -47,6 +52,8 @@ export async function start(config: Config, log: (line: string) => void): Promis
     await opened.close()
   }
   try {
+    const gate = new Gate(config.outgoingAllow)
+    sayWhatIsRefused(config, gate, log)
     const files = await openFiles(config)
     const metrics = new Metrics()
     metrics.watchProcess()
@@ -63,7 +70,8 @@ export async function start(config: Config, log: (line: string) => void): Promis
     drain = drainOf(app).drain
     const started = await open(app, opened, config)
     chores = [
-      sendMessages(opened.database, config, started.address, metrics, log),
+      sendMessages(opened.database, config, gate, started.address, metrics, log),
+      ...geocodeSites(opened.database, config, gate, started.address, log),
       sealAuditLog(opened.database, config, log),
     ]
     watchBackground(metrics, chores)
@@ -92,6 +100,7 @@ async function open(
 function sendMessages(
   database: Database,
   config: Config,
+  gate: Gate,
   address: string,
   metrics: Metrics,
   log: (line: string) => void,
@@ -102,13 +111,34 @@ function sendMessages(
     surroundings: {
       transactions: database,
       origin: config.publicUrl ?? address,
-      send: openPost(config, log),
+      send: openPost(config, gate, log),
     },
     keep: database.writeQuietly.bind(database),
     log,
   }
   const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
   return new Background(database, { name: 'messages', delayMs: 0, run }, log)
+}
+
+/** Finds where sites are, in a background of its own: it takes a second for each, which no message should wait for. */
+function geocodeSites(
+  database: Database,
+  { geocoderUrl, publicUrl, mailFrom }: Config,
+  gate: Gate,
+  address: string,
+  log: (line: string) => void,
+): readonly Background[] {
+  if (geocoderUrl === undefined) return []
+  const origin = publicUrl ?? address
+  const geocoder = nominatim(geocoderUrl, gate, { origin, mailFrom })
+  const work = {
+    handlers: { [GEOCODE]: siteGeocoding(geocoder) },
+    surroundings: { transactions: database, origin, send: () => Promise.reject(new Error('no mail here')) },
+    keep: database.writeQuietly.bind(database),
+    log,
+  }
+  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
+  return [new Background(database, { name: 'geocoding', delayMs: 0, run }, log)]
 }
 
 /** Seals the audit log within a minute, also what commands beside the service have written. */

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPost } from '../src/mail/post.ts'
+import { Gate } from '../src/outgoing/gate.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 
 const MAIL_FROM = 'Holdpoint <holdpoint@mail.example>'
@@ -11,6 +12,8 @@ const message = {
   subject: 'Order 26-0000001 was confirmed: Jämsä',
   text: 'The mill stands still in week 23.\nhttps://holdpoint.example/orders/1',
 }
+
+const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
 
 let dataFolder: string
 
@@ -23,7 +26,9 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 describe('without SMTP_URL', () => {
   test('a message is a file of its own, and the log says where without its content', async () => {
     const lines: string[] = []
-    const post = openPost({ smtpUrl: undefined, mailFrom: MAIL_FROM, dataFolder }, (line) => lines.push(line))
+    const post = openPost({ smtpUrl: undefined, mailFrom: MAIL_FROM, dataFolder }, gate, (line) =>
+      lines.push(line),
+    )
     await post(message)
     const files = await readdir(path.join(dataFolder, 'mail'))
     expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
@@ -39,7 +44,7 @@ describe('without SMTP_URL', () => {
 describe('with SMTP_URL', () => {
   test('a message is sent, and nothing in it becomes a header or a further recipient', async () => {
     const server = await fakeSmtp()
-    const post = openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, () => {})
+    const post = openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, gate, () => {})
     await post({
       ...message,
       subject: 'Order\r\nBcc: thief@elsewhere.example',
@@ -57,7 +62,7 @@ describe('with SMTP_URL', () => {
   })
 
   test('a server that does not take it is an error', async () => {
-    const post = openPost({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: MAIL_FROM, dataFolder }, () => {})
+    const post = openPost({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: MAIL_FROM, dataFolder }, gate, () => {})
     await expect(post(message)).rejects.toThrow()
   })
 })

@@ -114,9 +114,11 @@ describe('a read is one round trip', () => {
     expect(await trafficOf(prepare)).toEqual(flushes(1))
   })
 
-  // Other organizations of the caller are each looked at under their own row security.
+  // Other organizations of the caller are each looked at under their own row security; a file of the
+  // audit log has its chain first, and then what waits for a seal.
+  const several = ['/organizations', '/audit-log/export']
   const lists = operations.filter(
-    ({ method, path }) => method === 'GET' && !path.includes('{') && path !== '/organizations',
+    ({ method, path }) => method === 'GET' && !path.includes('{') && !several.includes(path),
   )
   const addresses = lists.map(({ path, query }) => {
     const required = query.parameters.filter((parameter) => parameter.required)

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const open = (more: { [name: string]: string }) => openFiles(readConfig({ HOLDPOINT_DATA: folder, ...more }))
+const open = (more: { [name: string]: string }) =>
+  openFiles(readConfig({ HOLDPOINT_DATA: folder, OUTGOING_ALLOW: '127.0.0.1', ...more }))
 const places: readonly (readonly [string, () => Promise<Files>])[] = [
   ['a folder', () => open({})],
   ['a bucket', () => open({ STORAGE_URL: `s3://key:s%2Fcret@${bucketServer.host}/images?tls=off` })],

@@ -6,6 +6,7 @@ import { placeIn } from '../db/embedded/place.ts'
 import { examineDataFolder } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
 import { type Finding, fail, ok, warn } from '../doctor/finding.ts'
+import { examineGeocoder, examineMailServer } from '../doctor/outgoing.ts'
 import { examineSettings } from '../doctor/settings.ts'
 import { examineStorage } from '../doctor/storage.ts'
 import { reasonOf } from './failure.ts'
@@ -42,6 +43,8 @@ async function examine(): Promise<readonly Finding[]> {
     ...examineSettings(config),
     ...(await examineDataFolder(config.dataFolder)),
     ...(await examineStorage(config)),
+    ...(await examineMailServer(config)),
+    ...(await examineGeocoder(config)),
     ...(await databaseOf(config)),
   ]
 }

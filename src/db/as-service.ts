@@ -11,7 +11,11 @@ const OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
+/** What statements can ask about the installation, by the name of a setting: `app.geocoding`. */
+export type Facts = { readonly [setting: `app.${string}`]: 'on' }
+
 /** The same connection as holdpoint_service, the role of every request, which owns nothing. */
-export function asService(connection: pg.ClientConfig): pg.ClientConfig {
-  return { ...connection, options: OPTIONS, application_name: 'holdpoint' }
+export function asService(connection: pg.ClientConfig, facts: Facts = {}): pg.ClientConfig {
+  const told = Object.entries(facts).map(([setting, value]) => ` -c ${setting}=${value}`)
+  return { ...connection, options: OPTIONS + told.join(''), application_name: 'holdpoint' }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asService } from './as-service.ts'
+import { asService, type Facts } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { hangUp, knock, Presence } from './presence.ts'
@@ -48,8 +48,8 @@ export class Database implements Transactions {
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
-  constructor(connection: pg.ClientConfig) {
-    const service = asService(connection)
+  constructor(connection: pg.ClientConfig, facts: Facts = {}) {
+    const service = asService(connection, facts)
     this.#presence = new Presence(() => knock(service))
     const lane = (bounds: LaneBounds) => new Lane(service, this.#presence, bounds)
     this.#reads = lane({ longest: LONGEST.reads, maxCharacters: MAX_CHARACTERS })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import type { Facts } from './as-service.ts'
 import { Database } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
@@ -39,7 +40,7 @@ export async function openDatabase(
   const { connection, embedded, close } = await reachServer(config, purpose, log)
   try {
     const applied = await migrate(connection)
-    const database = new Database(connection)
+    const database = new Database(connection, factsOf(config))
     const closeAll = async () => {
       try {
         await database.close()
@@ -84,4 +85,9 @@ async function knock(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** What statements leave to the background depends on whether somebody does it. */
+function factsOf({ geocoderUrl }: Config): Facts {
+  return geocoderUrl === undefined ? {} : { 'app.geocoding': 'on' }
 }

@@ -108,6 +108,7 @@ ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 
 /** SQL for how many records the organization has, as the database keeps it. */
 function keptCount(of: Resource): string {
+  if (typeof of.counted === 'string') return `SELECT ${of.counted} AS total`
   return `SELECT coalesce(sum(c.records), 0)::bigint AS total FROM record_counts c
   WHERE c.organization_id = $1 AND c.counted = '${of.table}'`
 }

@@ -41,8 +41,8 @@ export interface Resource<F extends Fields = Fields> {
   /** Fields a list can be ordered by. */
   readonly sortable: readonly string[]
   readonly filters: Filters
-  /** Whether the database keeps how many there are (`record_counts`); where it does not, lists count. */
-  readonly counted: boolean
+  /** Whether the database keeps how many there are (`record_counts`), or SQL for that; where it does not, lists count. */
+  readonly counted: boolean | string
   /** Fields computed by SQL rather than read from the column of their name. */
   readonly computed: { readonly [field: string]: string }
   /** Whether rows are versions of logical records, each draft or confirmed. */
@@ -85,7 +85,7 @@ interface Definition<F extends Fields, I extends Includes> {
   readonly includes?: I
   readonly sortable?: readonly (keyof F & string)[]
   readonly filters?: Filters
-  readonly counted?: boolean
+  readonly counted?: boolean | string
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
   readonly hidden?: readonly string[]

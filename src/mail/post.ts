@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../id.ts'
 import type { Message } from '../outbox/handler.ts'
+import type { Gate, Target } from '../outgoing/gate.ts'
 
 /** Sends one message, or throws. */
 export type Post = (message: Message) => Promise<void>
@@ -16,24 +17,47 @@ const SMTP_TIMEOUT_MS = 20_000
  */
 export function openPost(
   { smtpUrl, mailFrom, dataFolder }: { smtpUrl: string | undefined; mailFrom: string; dataFolder: string },
+  gate: Gate,
   log: (line: string) => void,
 ): Post {
   return smtpUrl === undefined
     ? toFiles(path.join(dataFolder, 'mail'), mailFrom, log)
-    : toServer(smtpUrl, mailFrom)
+    : toServer(smtpUrl, mailFrom, gate)
 }
 
-function toServer(url: string, from: string): Post {
-  const options = {
+/** The host and port of an SMTP_URL. */
+export function smtpTarget(url: string): Target {
+  const { protocol, hostname, port } = new URL(url)
+  const usual = protocol === 'smtps:' ? 465 : 587
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
+}
+
+/** Signs in at the mail server and sends nothing. @throws Error with what stands in the way */
+export async function tryServer(url: string, gate: Gate): Promise<void> {
+  await (await transportTo(url, gate)).verify()
+}
+
+async function transportTo(url: string, gate: Gate): Promise<Transporter> {
+  const { createTransport } = await mailer()
+  return createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
+    getSocket: (_options, callback) => {
+      gate.connect(smtpTarget(url), SMTP_TIMEOUT_MS).then(
+        (connection) => callback(null, { connection }),
+        (error: Error) => callback(error, undefined),
+      )
+    },
     ...NOTHING_FROM_OUTSIDE,
-  }
+  })
+}
+
+function toServer(url: string, from: string, gate: Gate): Post {
   let transport: Promise<Transporter> | undefined
   return async (message) => {
-    transport ??= mailer().then(({ createTransport }) => createTransport(options))
+    transport ??= transportTo(url, gate)
     await (await transport).sendMail({ from, ...message, to: recipient(message) })
   }
 }

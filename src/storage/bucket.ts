@@ -2,13 +2,16 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Bucket } from '../config.ts'
 import type { Files } from '../engine/files.ts'
+import { agentsThrough } from '../outgoing/agents.ts'
+import type { Gate } from '../outgoing/gate.ts'
 import { filesOf } from './files-of.ts'
 
 const CONNECTION_TIMEOUT_MS = 3_000
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Files in an S3-compatible bucket that is there already. */
-export function inBucket({ endpoint, region, name, key, secret }: Bucket): Files {
+export function inBucket({ endpoint, region, name, key, secret }: Bucket, gate: Gate): Files {
+  const { http: httpAgent, https: httpsAgent } = agentsThrough(gate)
   const driver = new S3Driver({
     endpoint,
     region,
@@ -19,7 +22,12 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket): Files
     // Newer checksums are not understood by every server that speaks S3; TLS and the image itself tell of damage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      httpAgent,
+      httpsAgent,
+    },
     maxAttempts: 2,
     visibility: 'private',
     supportsACL: false,

@@ -53,7 +53,7 @@ describe.each(orders)('$of.plural by $orderBy $order', ({ of, orderBy, order }) 
 })
 
 test('a later page is found by keys alone, from both ends', async () => {
-  for (const of of counted) {
+  for (const of of counted.filter(({ sortable }) => sortable.includes('updatedAt'))) {
     const plan = await planOf({ of, orderBy: 'updatedAt', order: 'desc', page: 5 }, ...IN_ORDER)
     expect(plan).toMatch(/Index Only Scan Backward using \w+_by_update/)
     expect(plan).toMatch(/Index Only Scan using \w+_by_update/)

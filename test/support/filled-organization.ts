@@ -20,6 +20,9 @@ VALUES ($1, $2, $3, '2026-03-02 08:00', 'cancelled')`)
 const ADD_ASSIGNMENT = statement(`
 INSERT INTO event_assignments (organization_id, id, event_id, user_id) VALUES ($1, $2, $3, $4)`)
 
+const ADD_GEOCODED = statement(`
+INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0', 64))`)
+
 const ADD_UPLOAD = statement(`
 INSERT INTO uploads (organization_id, id, path, bytes, width, height, sha256, created_by)
 VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
@@ -42,6 +45,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
+    bind(ADD_GEOCODED, [organizationId]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, 'test').statements,

@@ -38,7 +38,9 @@ export interface paths {
         get: operations["readSite"];
         /**
          * Update a site
-         * @description Needs the permission `sites.update`.
+         * @description With another address it has no coordinates until they are found, which takes a while.
+         *
+         *     Needs the permission `sites.update`.
          */
         put: operations["updateSite"];
         post?: never;

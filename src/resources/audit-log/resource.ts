@@ -40,6 +40,9 @@ export const auditEntry = resource({
       ),
     },
   },
+  // Seals are numbered without gaps.
+  counted: `coalesce((SELECT max(s.number) FROM audit_seals s WHERE s.organization_id = $1), 0)
+    + (SELECT count(*) FROM audit_unsealed u WHERE u.organization_id = $1)`,
   sortable: ['id', 'createdAt'],
   filters: {
     resource: equals('resource', text(255), 'Entries about this kind of record, such as `sites`.'),

@@ -2,12 +2,12 @@ import { body } from '../../engine/body.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
-import { createRecord, updateRecord } from '../../engine/records.ts'
 import { envelope } from '../../engine/reply.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { deleteSite } from './deletion.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
+import { createSiteRecord, updateSiteRecord } from './write.ts'
 
 const siteBody = body(site, {
   required: ['name', 'line1', 'postalCode', 'postalAddress', 'country'],
@@ -23,20 +23,20 @@ export const createSite = operation({
   body: siteBody,
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: (context, { query, body }) => createRecord(site, context, query, { values: valuesOf(site, body) }),
+  run: (context, { query, body }) => createSiteRecord(context, query, valuesOf(site, body)),
 })
 
 export const updateSite = operation({
   route: 'PUT /sites/{id}',
   summary: 'Update a site',
+  about: 'With another address it has no coordinates until they are found, which takes a while.',
   permission: 'sites.update',
   of: site,
   query: recordQuery(site),
   body: siteBody,
   reply: envelope(200),
   errors: [400, 403, 404, 422],
-  run: (context, { record, query, body }) =>
-    updateRecord(site, context, { record, query }, { values: valuesOf(site, body) }),
+  run: (context, { record, query, body }) => updateSiteRecord(context, record, query, valuesOf(site, body)),
 })
 
 export const siteOperations = [

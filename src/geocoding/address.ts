@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** Where a site is, as people wrote it. */
+export interface Address {
+  readonly line1: string
+  readonly line2: string | null
+  readonly postalCode: string
+  readonly postalAddress: string
+  readonly country: string
+}
+
+/** Degrees of WGS 84. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** One line for a geocoder: street, postal code and locality, country. The second line names gates and floors, which no map knows. */
+export function inOneLine({ line1, postalCode, postalAddress, country }: Address): string {
+  return [line1, `${postalCode} ${postalAddress}`, country].map(plain).join(', ')
+}
+
+/** The same 64 digits for addresses that differ in case and spaces only. */
+export function addressKey(address: Address): string {
+  return createHash('sha256').update(inOneLine(address).toLowerCase()).digest('hex')
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,32 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { Gate } from './gate.ts'
+
+/** What clients of HTTP make their connections with. */
+export interface Agents {
+  readonly http: http.Agent
+  readonly https: https.Agent
+}
+
+/** Agents whose every connection passes the gate. A connection that is kept was looked at when it was made. */
+export function agentsThrough(gate: Gate): Agents {
+  return {
+    http: gated(new http.Agent({ keepAlive: true }), gate),
+    https: gated(new https.Agent({ keepAlive: true }), gate),
+  }
+}
+
+function gated<A extends http.Agent>(agent: A, gate: Gate): A {
+  const create = agent.createConnection.bind(agent)
+  agent.createConnection = (options, callback) => {
+    try {
+      const to = { host: options.host ?? 'localhost', port: Number(options.port) }
+      return create({ ...options, ...gate.guarded(to) }, callback)
+    } catch (error) {
+      // The refusal belongs to the request that wanted the connection.
+      callback?.(error as Error, undefined as never)
+      return undefined
+    }
+  }
+  return agent
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+import { smtpTarget } from '../mail/post.ts'
+import { type Gate, NotAllowedOut, type Target } from './gate.ts'
+
+interface Configured {
+  /** The setting that names the host. */
+  readonly setting: string
+  readonly target: Target
+}
+
+/** The hosts that the service is told to call. */
+function configuredHosts({ smtpUrl, geocoderUrl, bucket }: Config): readonly Configured[] {
+  const web = (setting: string, url: string | undefined) =>
+    url === undefined ? [] : [{ setting, target: webTarget(url) }]
+  return [
+    ...(smtpUrl === undefined ? [] : [{ setting: 'SMTP_URL', target: smtpTarget(smtpUrl) }]),
+    ...web('GEOCODER_URL', geocoderUrl),
+    ...web('STORAGE_URL', bucket?.endpoint),
+  ]
+}
+
+function webTarget(address: string): Target {
+  const { protocol, hostname, port } = new URL(address)
+  const usual = protocol === 'https:' ? 443 : 80
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
+}
+
+/** Says in one line each which of the configured hosts will be refused; one that is unknown now may be there later. */
+export async function sayWhatIsRefused(
+  config: Config,
+  gate: Gate,
+  log: (line: string) => void,
+): Promise<void> {
+  for (const { setting, target } of configuredHosts(config)) {
+    await gate.require(target).catch((error: unknown) => {
+      if (error instanceof NotAllowedOut) log(`${setting} is of no use yet: ${error.message}.`)
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { Agents } from './agents.ts'
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const MAX_REDIRECTS = 3
+
+/** What a call may cost. */
+export interface Bounds {
+  /** From the beginning to the last byte, redirects included. */
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+export interface Fetched {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/**
+ * Gets what is at an address of the outside. Each step of a redirect passes the gate again, and none leads
+ * from https to http.
+ * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
+ */
+export async function fetchThrough(
+  agents: Agents,
+  address: URL,
+  headers: { readonly [name: string]: string },
+  { timeoutMs, maxBytes }: Bounds,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    for (let url = address, redirects = 0; ; redirects += 1) {
+      const response = await get(agents, url, headers, signal)
+      const next = REDIRECTS.has(response.statusCode ?? 0) ? response.headers.location : undefined
+      if (next === undefined)
+        return { status: response.statusCode ?? 0, body: await read(response, maxBytes) }
+      response.destroy()
+      if (redirects === MAX_REDIRECTS) throw new Error(`${address.host} redirects too often`)
+      url = target(url, next)
+    }
+  } catch (error) {
+    if (signal.aborted) throw new Error(`${address.host} did not answer within ${timeoutMs / 1_000} s`)
+    throw error
+  }
+}
+
+function get(
+  agents: Agents,
+  url: URL,
+  headers: { readonly [name: string]: string },
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? https.request : http.request
+  const agent = url.protocol === 'https:' ? agents.https : agents.http
+  return new Promise((resolve, reject) => {
+    request(url, { agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } }, resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+function target(from: URL, location: string): URL {
+  const url = URL.canParse(location, from) ? new URL(location, from) : undefined
+  const allowed = from.protocol === 'https:' ? ['https:'] : ['http:', 'https:']
+  if (!url || !allowed.includes(url.protocol))
+    throw new Error(`${from.host} redirects to no address of the web`)
+  return url
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) {
+      response.destroy()
+      throw new Error(`the answer has more than ${maxBytes} bytes`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

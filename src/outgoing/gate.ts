@@ -1,0 +1,96 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
+import { connect, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from 'node:net'
+import { hostName, isPublic } from './address.ts'
+
+/** A host that may be reached although its address is not public. */
+export interface AllowedHost {
+  /** A name or an address. */
+  readonly host: string
+  /** Undefined: every port. */
+  readonly port: number | undefined
+}
+
+/** The address of a host is not public and nobody has allowed it. The message says what would. */
+export class NotAllowedOut extends Error {
+  constructor(host: string, port: number, address: string) {
+    const to = host === address ? host : `${host} leads to ${address}, which`
+    const written = isIP(host) === 6 ? `[${host}]` : host
+    super(`${to} is no public address: if that is meant, set OUTGOING_ALLOW=${written}:${port}`)
+    this.name = 'NotAllowedOut'
+  }
+}
+
+/** Where a connection is to go. */
+export interface Target {
+  readonly host: string
+  readonly port: number
+}
+
+type Lookup = (
+  host: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/**
+ * The one way out of the service. Every connection goes to an address that was looked at when it was made:
+ * names are looked up once, and what comes of it is either refused or connected to.
+ */
+export class Gate {
+  readonly #allowed: readonly AllowedHost[]
+  readonly #lookup: Lookup
+
+  /** @param lookup how names become addresses, unless as the system does it */
+  constructor(allowed: readonly AllowedHost[], lookup: Lookup = systemLookup) {
+    this.#allowed = allowed.map(({ host, port }) => ({ host: hostName(host), port }))
+    this.#lookup = lookup
+  }
+
+  /** Opens a connection. @throws NotAllowedOut, and what the system says of a host that is not reached */
+  connect(target: Target, timeoutMs: number): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.guarded(target))
+      const late = () =>
+        socket.destroy(new Error(`${target.host} did not answer within ${timeoutMs / 1_000} s`))
+      socket.setTimeout(timeoutMs, late)
+      socket.once('error', reject)
+      socket.once('connect', () => {
+        socket.setTimeout(0, late)
+        socket.off('error', reject)
+        resolve(socket)
+      })
+    })
+  }
+
+  /** Looks whether a host could be reached by its addresses of this moment. @throws NotAllowedOut; Error for an unknown name */
+  async require(target: Target): Promise<void> {
+    const { host, lookup } = this.guarded(target)
+    await new Promise<void>((resolve, reject) => {
+      lookup?.(host, { all: true }, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+
+  /** The options of a connection, with a look at each address that its name leads to. @throws NotAllowedOut for an address */
+  guarded({ host, port }: Target): TcpNetConnectOpts & Target {
+    if (isIP(host) !== 0 && !this.#mayReach(host, host, port)) throw new NotAllowedOut(host, port, host)
+    const lookup: LookupFunction = (name, { all = false, ...how }, callback) => {
+      this.#lookup(name, { ...how, all: true }, (error, found) => {
+        if (error) return callback(error, [])
+        const reached = found.filter(({ address }) => this.#mayReach(host, address, port))
+        const [first] = reached
+        if (!first) return callback(new NotAllowedOut(host, port, found[0]?.address ?? ''), [])
+        if (all) callback(null, reached)
+        else callback(null, first.address, first.family)
+      })
+    }
+    return { host, port, lookup }
+  }
+
+  #mayReach(host: string, address: string, port: number): boolean {
+    const known = [hostName(host), hostName(address)]
+    return (
+      isPublic(address) ||
+      this.#allowed.some((each) => known.includes(each.host) && (each.port ?? port) === port)
+    )
+  }
+}

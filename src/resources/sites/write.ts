@@ -1,0 +1,38 @@
+import { audit } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
+import type { Located } from '../../engine/locate.ts'
+import type { RecordQuery } from '../../engine/query.ts'
+import type { Single } from '../../engine/reply.ts'
+import { commit, decide, initialValues, insert, lock, update, type Values } from '../../engine/write.ts'
+import { newId } from '../../id.ts'
+import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
+import { site } from './resource.ts'
+
+/** Makes a site; where it is found in the background. */
+export function createSiteRecord(context: Context, query: RecordQuery, values: Values): Promise<Single> {
+  const id = newId()
+  return commit(site, context, { id, query }, [
+    insert(site, context, id, { ...initialValues(site), ...values }),
+    audit(site, context, id, 'create'),
+    lookUpNew(context.organizationId, id),
+  ])
+}
+
+/** Changes a site; one with a new address has no coordinates until those are found. */
+export function updateSiteRecord(
+  context: Context,
+  record: Located,
+  query: RecordQuery,
+  values: Values,
+): Promise<Single> {
+  const { organizationId } = context
+  return decide(site, context, record, ({ id, ...standing }) =>
+    commit(site, context, { id, query }, [
+      ...lock(site, organizationId, { id, ...standing }),
+      update(site, context, id, values),
+      forgetPlaceOfMoved(organizationId, id),
+      audit(site, context, id, 'update'),
+      lookUpMoved(organizationId, id),
+    ]),
+  )
+}
