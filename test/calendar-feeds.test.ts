@@ -291,6 +291,18 @@ describe('the calendar', () => {
     for (const event of events) await agrees(calendar, event, `${year}-01-01`, `${year}-10-15`)
   })
 
+  test('tells when the clock changes, by what it shows before', async () => {
+    await make.event(client, { ...weekdays, siteId: helsinki.id })
+    const { text } = await look((await feedOf(client)).url)
+    const onset = (kind: string, start: string, from: string, to: string) =>
+      [`BEGIN:${kind}`, `DTSTART:${start}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `END:${kind}`].join(
+        '\r\n',
+      )
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Helsinki\r\n')
+    expect(text).toContain(onset('DAYLIGHT', '20260329T030000', '+0200', '+0300'))
+    expect(text).toContain(onset('STANDARD', '20261025T040000', '+0300', '+0200'))
+  })
+
   test('has moved occurrences under the name of the one that they replace, and leaves out cancelled ones', async () => {
     const event = await make.event(client, {
       recurring: true,

@@ -48,6 +48,7 @@ test('nobody is told of what is off again, or after leaving', async () => {
   const client = await service.organization()
   const worker = await service.member(client, 'worker')
   const { userId } = worker.identity
+  const leaver = (await service.member(client, 'worker')).identity.userId
   const [removed, cancelled, left] = [
     await make.event(client),
     await make.event(client),
@@ -57,11 +58,11 @@ test('nobody is told of what is off again, or after leaving', async () => {
   await client.send('DELETE', `/events/${removed.id}/assignments/${body.data.id}`)
   await client.post(`/events/${cancelled.id}/assignments`, { userId })
   await client.post(`/events/${cancelled.id}/cancel`)
-  await client.post(`/events/${left.id}/assignments`, { userId })
+  await client.post(`/events/${left.id}/assignments`, { userId: leaver })
   await sql(
     client,
     'UPDATE memberships SET ended_at = now() WHERE organization_id = $1 AND user_id = $2',
-    userId,
+    leaver,
   )
   expect(await service.workOff(client)).toEqual([])
 })

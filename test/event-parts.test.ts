@@ -160,12 +160,11 @@ test('an assignment and a change of its event at the same time never leave one t
       client.put(`/events/${event.id}`, { ...inspection, rrule: index % 2 ? 'FREQ=WEEKLY' : weekdays.rrule }),
     ]),
   )
-  const { body } = await client.put(`/events/${event.id}?with[]=assignments`, {
-    ...inspection,
-    rrule: 'FREQ=WEEKLY',
-  })
-  const left = body.data.assignments.map(({ occurrenceStart }: Sample) => occurrenceStart)
-  expect(['2026-03-09 08:00:00', '2026-03-16 08:00:00']).toEqual(expect.arrayContaining(left))
+  const { rrule, assignments } = (await client.get(`/events/${event.id}?with[]=assignments`)).body.data
+  const left = assignments.map(({ occurrenceStart }: Sample) => occurrenceStart)
+  const mondays = ['2026-03-09 08:00:00', '2026-03-16 08:00:00']
+  const possible = rrule === 'FREQ=WEEKLY' ? mondays : days.map((date) => `2026-03-${date} 08:00:00`)
+  expect(possible).toEqual(expect.arrayContaining(left))
 })
 
 test('many people are assigned at once', async () => {

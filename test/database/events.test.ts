@@ -35,11 +35,16 @@ describe('the database', () => {
       expect(await outcome(sql, EXCEPT, [cancelled.id])).toBe(FROZEN)
       expect(await outcome(sql, ASSIGN, [cancelled.id, client.identity.userId])).toBe(FROZEN)
       await sql.query(EXCEPT, [event.id])
-      const move = 'UPDATE event_exceptions SET event_id = $2 WHERE event_id = $1'
-      expect(await outcome(sql, move, [event.id, cancelled.id])).toBe(FROZEN)
-      expect(await outcome(sql, move, [event.id, other.id])).toBe(1)
+      await sql.query(ASSIGN, [event.id, client.identity.userId])
+      const moves = ['event_exceptions', 'event_assignments'].map(
+        (table) => `UPDATE ${table} SET event_id = $2 WHERE event_id = $1`,
+      )
+      for (const move of moves) {
+        expect(await outcome(sql, move, [event.id, cancelled.id])).toBe(FROZEN)
+        expect(await outcome(sql, move, [event.id, other.id])).toBe(1)
+      }
       await sql.query(`UPDATE events SET status = 'cancelled' WHERE id = $1`, [event.id])
-      expect(await outcome(sql, move, [event.id, other.id])).toBe(FROZEN)
+      for (const move of moves) expect(await outcome(sql, move, [event.id, other.id])).toBe(FROZEN)
     })
   })
 
