@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'threads',
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // The long forms are the other `npm run test:…`.
     provide: {
       propertyCases: 8,
@@ -19,6 +19,6 @@ export default defineConfig({
       keyedRequests: 200,
       awayMs: { away: 8_000, back: 20_000 },
     },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

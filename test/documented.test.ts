@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAFE_HEADERS } from '../src/http/safe-headers.ts'
 import { currentDocument } from '../src/openapi/served.ts'
 import { operations, publicOperations } from '../src/operations.ts'
 import type { Answer } from './support/client.ts'
@@ -8,7 +9,7 @@ const ID = '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'
 
 function answer(status: number, body: unknown, headers: { [name: string]: string } = {}): Answer {
   const usual = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': ID }
-  return { status, body, headers: new Headers({ ...usual, ...headers }) }
+  return { status, body, headers: new Headers({ ...SAFE_HEADERS, ...usual, ...headers }) }
 }
 
 const { responses } = currentDocument({ operations, publicOperations }).paths['/sites/{id}']?.get ?? {
@@ -65,6 +66,11 @@ test('another content type, status or request id than the answer itself has fail
   expect(check(`/sites/${ID}`, answer(404, problem, { ...asProblem, 'x-request-id': 'x' }))).toThrow(
     'requestId',
   )
+})
+
+test('an answer without a header that keeps it harmless fails', () => {
+  const framed = answer(200, { data: site, meta }, { 'x-frame-options': 'SAMEORIGIN' })
+  expect(check(`/sites/${ID}`, framed)).toThrow('x-frame-options')
 })
 
 test('what is no operation must answer with a problem', () => {

@@ -11,13 +11,17 @@ const LONGEST_WAIT_SECONDS = 6 * 3_600
 const MAX_ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 500
 
+// An UPDATE returns its rows in any order: what was left first is done first.
 const TAKE = statement(`
-UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
-WHERE r.organization_id = $1 AND r.id IN (
-  SELECT o.id FROM outbox o
-  WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[])
-  ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-RETURNING json_build_object('id', r.id, 'kind', r.kind, 'payload', r.payload, 'attempts', r.attempts)`)
+WITH taken AS (
+  UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
+  WHERE r.organization_id = $1 AND r.id IN (
+    SELECT o.id FROM outbox o
+    WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[])
+    ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING r.*)
+SELECT json_build_object('id', t.id, 'kind', t.kind, 'payload', t.payload, 'attempts', t.attempts)
+FROM taken t ORDER BY t.created_at, t.id`)
 
 const DONE = statement('DELETE FROM outbox WHERE organization_id = $1 AND id = $2')
 
