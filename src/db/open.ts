@@ -4,6 +4,7 @@ import type { Facts } from './as-service.ts'
 import { Database } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
+import { serviceConnection } from './service-connection.ts'
 import { requireServiceRole } from './service-role.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -12,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** The database of this installation, migrated and ready for requests. */
 export interface OpenedDatabase {
   readonly database: Database
-  /** For connections of another kind than those of `database`. */
+  /** For connections of another kind than those of `database`, under the same login. */
   readonly connection: pg.ClientConfig
   readonly embedded: boolean
   /** The migrations that were missing. */
@@ -37,9 +38,10 @@ export async function openDatabase(
   purpose: 'service' | 'command',
   log: (line: string) => void,
 ): Promise<OpenedDatabase> {
-  const { connection, embedded, close } = await reachServer(config, purpose, log)
+  const { connection: owner, embedded, close } = await reachServer(config, purpose, log)
   try {
-    const applied = await migrate(connection)
+    const applied = await migrate(owner)
+    const { connection, objection } = await serviceConnection(owner)
     const database = new Database(connection, factsOf(config))
     const closeAll = async () => {
       try {
@@ -48,10 +50,15 @@ export async function openDatabase(
         await close()
       }
     }
-    await requireServiceRole(database).catch(async (error: unknown) => {
+    const leaves = await requireServiceRole(database).catch(async (error: unknown) => {
       await database.close()
       throw error
     })
+    if (leaves && purpose === 'service') {
+      log(
+        `Requests act as holdpoint_service under a login that can be more (${objection ?? 'it was granted another role'}); docs/operations.md says how to give the service a login of its own.`,
+      )
+    }
     return { database, connection, embedded, applied, close: closeAll }
   } catch (error) {
     await close()

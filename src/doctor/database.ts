@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { asService } from '../db/as-service.ts'
+import { existingServiceConnection } from '../db/service-connection.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
@@ -23,20 +25,22 @@ WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname 
 
 /** Looks at the database without changing it. */
 export async function examineDatabase(connection: pg.ClientConfig): Promise<readonly Finding[]> {
-  const client = new pg.Client(asService(connection))
-  // Without a listener a lost connection would end the process; the next query tells.
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    const service = await existingServiceConnection(connection)
+    client = new pg.Client(asService(service.connection))
+    // Without a listener a lost connection would end the process; the next query tells.
+    client.on('error', () => {})
     await client.connect()
     return [
       await version(client),
-      await role(client),
+      await role(client, service.objection),
       await migrations(connection),
       await rowSecurity(client),
       await clocks(client),
     ]
   } catch (error) {
-    const { message } = error as Error
+    const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
     return [
       fail(
         'database',
@@ -44,7 +48,7 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
       ),
     ]
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
@@ -55,11 +59,17 @@ async function version(client: pg.Client): Promise<Finding> {
   return fail('database', `PostgreSQL ${name} is too old: use 15 or newer.`)
 }
 
-async function role(client: pg.Client): Promise<Finding> {
+async function role(client: pg.Client, objection: string | undefined): Promise<Finding> {
   const { rows } = await client.query<{ name: string; unbound: boolean }>(ROLE)
   const { name = '', unbound } = rows[0] ?? {}
-  if (name === 'holdpoint_service' && !unbound)
-    return ok('role', `Requests run as ${name}, which row security binds.`)
+  if (name === 'holdpoint_service' && !unbound) {
+    if (objection === undefined)
+      return ok('role', `Requests run as ${name}, under a login that can be nothing else.`)
+    return warn(
+      'role',
+      `Requests run as ${name}, but under the login of DATABASE_URL, because one of their own cannot be had (${objection}).`,
+    )
+  }
   return fail(
     'role',
     `Requests would run as ${name}, which row security does not bind: take "options" out of DATABASE_URL, and SUPERUSER and BYPASSRLS from the role.`,

@@ -2,6 +2,10 @@ import { ORGANIZATION_TABLES, planted, type Rule } from './rule.ts'
 
 const SERVICE = `'holdpoint_service'`
 
+/** SQL for the roles under which services log in, as `l`. */
+const LOGINS = `(SELECT * FROM pg_roles WHERE rolname LIKE 'holdpoint\\_login\\_%') l`
+const A_LOGIN = 'CREATE ROLE holdpoint_login_planted LOGIN NOINHERIT'
+
 /** SQL for what the service's role may do: one row for each relation and privilege. */
 const PRIVILEGES = `(
   SELECT c.relname AS name, privilege FROM pg_class c,
@@ -27,6 +31,31 @@ export const serviceRoleRules: readonly Rule[] = [
       SELECT m.roleid::regrole::text AS what FROM pg_auth_members m WHERE m.member = ${SERVICE}::regrole`,
     plant: 'GRANT pg_read_all_data TO holdpoint_service',
     planted: 'pg_read_all_data',
+  },
+  {
+    rule: 'the login of the service is there, inherits nothing, is no superuser, passes no row security and administers nothing',
+    breaches: `
+      SELECT l.rolname AS what FROM ${LOGINS} WHERE NOT l.rolcanlogin OR l.rolinherit
+        OR l.rolsuper OR l.rolbypassrls OR l.rolcreaterole OR l.rolcreatedb OR l.rolreplication
+      UNION ALL SELECT 'none' WHERE NOT EXISTS (SELECT FROM ${LOGINS})`,
+    plant: `${A_LOGIN} SUPERUSER`,
+    planted: 'holdpoint_login_planted',
+  },
+  {
+    rule: 'the login of the service is a member of that role and of no other, and no administrator of it',
+    breaches: `
+      SELECT l.rolname || ' in ' || m.roleid::regrole AS what FROM ${LOGINS} JOIN pg_auth_members m ON m.member = l.oid
+      WHERE m.roleid <> ${SERVICE}::regrole OR m.admin_option`,
+    plant: `${A_LOGIN}; GRANT holdpoint TO holdpoint_login_planted`,
+    planted: 'holdpoint_login_planted in holdpoint',
+  },
+  {
+    rule: 'the login of the service owns nothing and was granted nothing',
+    breaches: `
+      SELECT l.rolname AS what FROM ${LOGINS} JOIN pg_shdepend d
+        ON d.refclassid = 'pg_authid'::regclass AND d.refobjid = l.oid AND d.classid <> 'pg_auth_members'::regclass`,
+    plant: `${A_LOGIN}; GRANT SELECT ON sites TO holdpoint_login_planted`,
+    planted: 'holdpoint_login_planted',
   },
   {
     rule: 'the role of the service owns nothing',

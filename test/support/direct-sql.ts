@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { asService } from '../../src/db/as-service.ts'
+import { underOwnLogin } from './own-login.ts'
 
 /** Runs `work` as the role of the service, in a transaction that acts for an organization and is not kept. */
 export async function actingFor<T>(
@@ -17,7 +18,7 @@ export async function actingFor<T>(
 
 /** Opens such a transaction; it ends with its connection at the latest. */
 export async function begin(organizationId: string | undefined): Promise<pg.Client> {
-  const client = new pg.Client(asService(inject('database')))
+  const client = new pg.Client(asService(underOwnLogin(inject('database'))))
   await client.connect()
   await client.query('BEGIN')
   if (organizationId !== undefined) {

@@ -9,6 +9,7 @@ import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
 import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
+import { underOwnLogin } from './own-login.ts'
 
 /** A service of one test, whose connections it may do anything to. */
 export interface Served {
@@ -20,7 +21,7 @@ export interface Served {
 
 /** Starts a service on a migrated database. */
 export async function serve(connection: pg.ClientConfig): Promise<Served> {
-  const database = new Database(connection)
+  const database = new Database(underOwnLogin(connection))
   const app = createServer({
     publicOperations,
     operations,

@@ -14,6 +14,7 @@ import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
 import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
+import { underOwnLogin } from './own-login.ts'
 
 /** A running service on the shared database, and the people who use it. */
 export interface Service {
@@ -63,7 +64,7 @@ export function useService(
   let stop = async () => {}
   beforeAll(async () => {
     // Many tests share a small machine: a slow database is not an absent one.
-    database = new Database({ ...inject('database'), connectionTimeoutMillis: 20_000 })
+    database = new Database({ ...underOwnLogin(inject('database')), connectionTimeoutMillis: 20_000 })
     const app = createServer({
       publicOperations,
       operations,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { loginOf, makeLogin } from '../own-login.ts'
 
 /**
  * Makes the roles and the database of the service where they are missing. Runs at
@@ -40,6 +41,12 @@ async function makeRoles(superuser: Client, password: string): Promise<void> {
   const member = `select from pg_auth_members where roleid = 'holdpoint_service'::regrole and member = 'holdpoint'::regrole and admin_option`
   if (!(await exists(superuser, member))) {
     await superuser.query('grant holdpoint_service to holdpoint with admin option')
+  }
+  const login = loginOf({ user: 'holdpoint', password })
+  const made = `select from pg_auth_members m join pg_roles r on r.oid = m.member
+    where m.roleid = 'holdpoint_service'::regrole and r.rolname = '${login?.user}'`
+  if (login && !(await exists(superuser, made))) {
+    await makeLogin(superuser, login)
   }
   // Locks in this database tell who uses the cluster; nobody else has business there.
   await superuser.query('revoke all on database postgres, template1 from public')
