@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
 import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
+import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { siteRoutes } from './pages/sites/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
@@ -14,6 +15,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     todayRoute,
     ...workTaskRoutes,
+    ...safetyRequirementRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,

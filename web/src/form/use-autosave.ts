@@ -38,7 +38,8 @@ const PAUSE_MS = 700
 
 /**
  * Saves what is written as soon as the writer pauses, one change after the other. What could not be saved is kept in
- * this browser, and tried again with the next change, when the network is back, and on `flush`.
+ * this browser, and tried again with the next change, when the network is back, when the page is opened again, and on
+ * `flush`.
  */
 export function useAutosave<V extends object, R>({
   name,
@@ -121,6 +122,8 @@ export function useAutosave<V extends object, R>({
   useEffect(() => {
     const again = () => void last.current()
     window.addEventListener('online', again)
+    // What an earlier visit could not save.
+    if (waiting.current) again()
     return () => {
       window.removeEventListener('online', again)
       again()

@@ -2,11 +2,14 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import classes from './history.module.css'
 
+/** Below this share of common letters two texts are shown one after the other: mixed they could not be read. */
+const LEAST_IN_COMMON = 0.4
+
 /** Two texts as one: what went struck through, what came underlined, for eyes and screen readers alike. */
 export function Words({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {
     let position = 0
-    return diffWordsWithSpace(before, after).map((part) => {
+    return difference(before, after).map((part) => {
       position += part.value.length
       return { ...part, position: `${position}${part.added ? '+' : ''}${part.removed ? '-' : ''}` }
     })
@@ -28,4 +31,21 @@ export function Words({ before, after }: { before: string; after: string }) {
     }
     return <span key={position}>{value}</span>
   })
+}
+
+interface Part {
+  readonly value: string
+  readonly added?: boolean
+  readonly removed?: boolean
+}
+
+function difference(before: string, after: string): readonly Part[] {
+  const parts = diffWordsWithSpace(before, after)
+  const kept = parts.reduce(
+    (sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length),
+    0,
+  )
+  const mixed = kept >= LEAST_IN_COMMON * Math.max(before.length, after.length)
+  if (mixed || before === '' || after === '') return parts
+  return [{ value: before, removed: true }, { value: ' ' }, { value: after, added: true }]
 }

@@ -6,6 +6,9 @@ export type Segment =
   | 'work-tasks'
   | 'work-steps'
   | 'safety-requirements'
+  | 'educational-contents'
+  | 'assessments'
+  | 'assessment-questions'
 
 /**
  * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all

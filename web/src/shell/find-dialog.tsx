@@ -16,6 +16,7 @@ const COUNT = 12
 const PAGES = {
   sites: '/sites/$id',
   'work-tasks': '/work-tasks/$id',
+  'safety-requirements': '/safety-requirements/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
 } as const satisfies Record<string, LinkProps['to']>

@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconListCheck,
   IconMapPin,
+  IconShieldCheck,
   IconStack2,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -25,7 +26,12 @@ export interface MenuEntry {
   readonly create?: { readonly to: LinkProps['to']; readonly needs: Permission; readonly label: CreateLabel }
 }
 
-type CreateLabel = 'workTasks.create' | 'sites.create' | 'manufacturers.create' | 'equipmentGroups.create'
+type CreateLabel =
+  | 'workTasks.create'
+  | 'requirements.create'
+  | 'sites.create'
+  | 'manufacturers.create'
+  | 'equipmentGroups.create'
 
 /** The pages of the menu, in its order. */
 export const menu: readonly MenuEntry[] = [
@@ -39,6 +45,19 @@ export const menu: readonly MenuEntry[] = [
     bottom: true,
     key: 'w',
     create: { to: '/work-tasks/new', needs: 'work-tasks.create', label: 'workTasks.create' },
+  },
+  {
+    page: 'requirements',
+    to: '/safety-requirements',
+    icon: IconShieldCheck,
+    needs: 'safety-requirements.read',
+    group: 'plan',
+    key: 'r',
+    create: {
+      to: '/safety-requirements/new',
+      needs: 'safety-requirements.create',
+      label: 'requirements.create',
+    },
   },
   {
     page: 'sites',

@@ -36,3 +36,10 @@ export function useWhen(): {
     },
   }
 }
+
+/** Says a day, such as 2026-11-21. */
+export function useDay(): (day: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+}

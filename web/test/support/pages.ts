@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
+import { requirementVersions } from './versions.ts'
 import { lockout, secondVersion } from './work.ts'
 
 /** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
@@ -33,6 +34,7 @@ export async function world({ service }: App): Promise<World> {
   const versions = await secondVersion(full)
   const confirmed = await lockout(full)
   await full.post(`/work-tasks/${confirmed.id}/confirm`)
+  const requirements = await requirementVersions(full)
   return {
     full,
     empty,
@@ -44,6 +46,8 @@ export async function world({ service }: App): Promise<World> {
       second: versions.draft.id,
       older: versions.confirmed.id,
       confirmed: confirmed.id,
+      requirementDraft: requirements.draft.id,
+      requirement: requirements.confirmed.id,
     },
   }
 }
@@ -158,6 +162,41 @@ export const scenes: readonly Scene[] = [
   { name: 'work task confirmed', who: 'full', address: ({ confirmed }) => `/work-tasks/${confirmed}` },
   { name: 'work task older version', who: 'full', address: ({ older }) => `/work-tasks/${older}` },
   { name: 'work task history', who: 'full', address: ({ second }) => `/work-tasks/${second}/history` },
+  { name: 'requirements', who: 'full', address: () => '/safety-requirements' },
+  { name: 'requirements empty', who: 'empty', address: () => '/safety-requirements' },
+  {
+    name: 'requirement new with error',
+    who: 'empty',
+    address: () => '/safety-requirements/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByText('This is required.').waitFor()
+    },
+  },
+  {
+    name: 'requirement draft',
+    who: 'full',
+    address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}`,
+  },
+  {
+    name: 'requirement confirmation',
+    who: 'full',
+    address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).waitFor()
+    },
+  },
+  {
+    name: 'requirement older version',
+    who: 'full',
+    address: ({ requirement }) => `/safety-requirements/${requirement}`,
+  },
+  {
+    name: 'requirement history',
+    who: 'full',
+    address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}/history`,
+  },
 ]
 
 /** Opens a scene in one look; every page of the look shares a browser profile for each of the two organizations. */

@@ -32,7 +32,9 @@ export const common = {
   },
   form: {
     required: 'required',
+    saving: 'Saving …',
     saved: 'Saved',
+    unsaved: 'Not saved yet',
     deleted: 'Deleted',
     restored: 'You had not saved this. It was kept in this browser.',
     fix_one: 'One field needs another look.',

@@ -13,6 +13,7 @@ export const shell = {
   page: {
     today: 'Today',
     workTasks: 'Work tasks',
+    requirements: 'Requirements',
     sites: 'Sites',
     manufacturers: 'Manufacturers',
     equipmentGroups: 'Equipment groups',

@@ -9,8 +9,6 @@ export const workTasks = {
   description: 'What the task is about, and when it is done',
   status: 'Status',
   active: 'In use',
-  filterStatus: 'Status: {{value}}',
-  filterActive: 'In use: {{value}}',
   version: 'Version {{version}}',
   steps: 'Steps',
   noSteps: 'This task has no steps.',
@@ -27,9 +25,6 @@ export const workTasks = {
   toNewest: 'Go to the newest version',
   olderSteps: 'What the steps were then is in the history.',
   openDrafts: 'Some steps have changes that nobody has confirmed. A new version shows them.',
-  saving: 'Saving …',
-  saved: 'Saved',
-  unsaved: 'Not saved yet',
   step: {
     name: 'What is done',
     description: 'How it is done',

@@ -32,7 +32,9 @@ export const common = {
   },
   form: {
     required: 'pakollinen',
+    saving: 'Tallennetaan …',
     saved: 'Tallennettu',
+    unsaved: 'Ei vielä tallennettu',
     deleted: 'Poistettu',
     restored: 'Et ollut tallentanut tätä. Se säilyi tässä selaimessa.',
     fix_one: 'Yksi kenttä on tarkistettava.',

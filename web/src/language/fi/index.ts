@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/index.ts'
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
+import { plan } from './plan.ts'
 import { register } from './register.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
@@ -14,6 +15,7 @@ export const catalogue: Catalogue = {
   session,
   shell,
   history,
+  ...plan,
   ...register,
   workTasks,
 }

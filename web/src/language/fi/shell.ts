@@ -13,6 +13,7 @@ export const shell = {
   page: {
     today: 'Tänään',
     workTasks: 'Työtehtävät',
+    requirements: 'Vaatimukset',
     sites: 'Kohteet',
     manufacturers: 'Valmistajat',
     equipmentGroups: 'Laiteryhmät',

@@ -10,8 +10,6 @@ export const workTasks = {
   description: 'Mistä tehtävässä on kyse ja milloin se tehdään',
   status: 'Tila',
   active: 'Käytössä',
-  filterStatus: 'Tila: {{value}}',
-  filterActive: 'Käytössä: {{value}}',
   version: 'Versio {{version}}',
   steps: 'Vaiheet',
   noSteps: 'Tehtävällä ei ole vaiheita.',
@@ -28,9 +26,6 @@ export const workTasks = {
   toNewest: 'Siirry uusimpaan versioon',
   olderSteps: 'Silloiset vaiheet näkyvät historiassa.',
   openDrafts: 'Joissakin vaiheissa on muutoksia, joita kukaan ei ole vahvistanut. Uusi versio näyttää ne.',
-  saving: 'Tallennetaan …',
-  saved: 'Tallennettu',
-  unsaved: 'Ei vielä tallennettu',
   step: {
     name: 'Mitä tehdään',
     description: 'Miten se tehdään',

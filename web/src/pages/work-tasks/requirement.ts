@@ -1,7 +1,5 @@
 import { pages } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
-import { keys } from '../../interface/keys.ts'
 import { tagOf, writeHeaders } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
 import type { Requirement } from './work-step.ts'
@@ -9,15 +7,10 @@ import type { Requirement } from './work-step.ts'
 const OFFERED = 8
 
 /** The first requirements with a text in their name; those that were changed last where there is no text. */
-export function requirementsNamed(text: string) {
+export async function requirementsNamed(text: string, signal: AbortSignal): Promise<Requirement[]> {
   const query = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
-  return queryOptions({
-    queryKey: keys.list('safety-requirements', query),
-    queryFn: async ({ signal }): Promise<Requirement[]> =>
-      (await holdpoint.GET('/safety-requirements', { params: { query }, signal })).data.data.map(
-        ({ id, name, onSite }) => ({ id, name, onSite }),
-      ),
-  })
+  const { data } = await holdpoint.GET('/safety-requirements', { params: { query }, signal })
+  return data.data.map(({ id, name, onSite }) => ({ id, name, onSite }))
 }
 
 export async function createRequirement(

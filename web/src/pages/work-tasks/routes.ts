@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { pairSearch } from '../../versioned/pair-search.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/work-tasks',
   validateSearch: listSearch({
     sortable: ['name', 'status', 'updatedAt'],
-    filters: { status: ['draft', 'confirmed'], active: ['true', 'false'] },
+    filters: LIFECYCLE,
   }),
   component: lazyRouteComponent(() => import('./work-task-list.tsx'), 'WorkTaskList'),
 })
@@ -27,10 +29,7 @@ const one = createRoute({
 const history = createRoute({
   getParentRoute: () => appRoute,
   path: '/work-tasks/$id/history',
-  validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
-    ...(typeof from === 'string' ? { from } : {}),
-    ...(typeof to === 'string' ? { to } : {}),
-  }),
+  validateSearch: pairSearch,
   component: lazyRouteComponent(() => import('./work-task-history.tsx'), 'WorkTaskHistory'),
 })
 

@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../interface/session.ts'
-import { ListPage, useSearchChange } from '../../list/list-page.tsx'
+import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { When } from '../../show/when.tsx'
+import { LifecycleFilters } from '../../versioned/lifecycle-filters.tsx'
 import { workTaskList } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
@@ -33,38 +33,9 @@ export function WorkTaskList() {
           wide: true,
         },
       ]}
-      filters={<Filters status={search.status} active={search.active} />}
+      filters={<LifecycleFilters status={search.status} active={search.active} />}
       create={can('work-tasks.create') ? { label: t('workTasks.create'), to: '/work-tasks/new' } : undefined}
       empty={{ sentence: t('workTasks.empty'), example: t('workTasks.example') }}
     />
-  )
-}
-
-function Filters({ status, active }: { status: string | undefined; active: string | undefined }) {
-  const { t } = useTranslation()
-  const change = useSearchChange()
-  return (
-    <>
-      <NativeSelect
-        aria-label={t('workTasks.status')}
-        value={status ?? ''}
-        data={[
-          { value: '', label: t('workTasks.filterStatus', { value: t('list.any') }) },
-          { value: 'draft', label: t('status.draft') },
-          { value: 'confirmed', label: t('status.confirmed') },
-        ]}
-        onChange={(event) => change({ status: event.currentTarget.value })}
-      />
-      <NativeSelect
-        aria-label={t('workTasks.active')}
-        value={active ?? ''}
-        data={[
-          { value: '', label: t('workTasks.filterActive', { value: t('list.any') }) },
-          { value: 'true', label: t('active.yes') },
-          { value: 'false', label: t('active.no') },
-        ]}
-        onChange={(event) => change({ active: event.currentTarget.value })}
-      />
-    </>
   )
 }

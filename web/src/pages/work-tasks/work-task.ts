@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
-import { type ListSearch, listQuery } from '../../list/list-search.ts'
+import { type LifecycleSearch, lifecycleQuery } from '../../versioned/lifecycle-search.ts'
 
 export type WorkTask = components['schemas']['WorkTask']
 type ListQuery = NonNullable<operations['listWorkTasks']['parameters']['query']>
@@ -12,18 +12,12 @@ const PEOPLE = {
   'with[]': ['createdBy', 'updatedBy'],
 } satisfies operations['readWorkTask']['parameters']['query']
 
-interface TaskSearch extends ListSearch {
+interface TaskSearch extends LifecycleSearch {
   readonly orderBy?: NonNullable<ListQuery['orderBy']>
-  readonly status?: 'draft' | 'confirmed'
-  readonly active?: 'true' | 'false'
 }
 
-export function workTaskList({ active, ...search }: TaskSearch) {
-  const query: ListQuery = {
-    ...listQuery(search),
-    ...(active === undefined ? {} : { active: active === 'true' }),
-    'with[]': ['workStepsCount'],
-  }
+export function workTaskList(search: TaskSearch) {
+  const query: ListQuery = { ...lifecycleQuery(search), 'with[]': ['workStepsCount'] }
   return queryOptions({
     queryKey: keys.list('work-tasks', query),
     placeholderData: keepPreviousData,

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Autosave } from '../../form/use-autosave.ts'
-import classes from './work-task-page.module.css'
+import classes from './save-state.module.css'
+import type { Autosave } from './use-autosave.ts'
 
-const ConflictDialog = lazy(() => import('../../form/conflict-dialog.tsx'))
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 /** Whether what is written is saved, and why not. */
 export function SaveState({ of }: { of: Pick<Autosave<never>, 'state' | 'problem'> }) {
   const { t } = useTranslation()
   return (
     <span className={classes.state}>
-      <span role="status">{t(`workTasks.${of.state}`)}</span>
+      <span role="status" className={classes.word}>
+        {t(`form.${of.state}`)}
+      </span>
       <span role="alert">
         {of.problem && (
           <span className={classes.problem}>

@@ -1,0 +1,158 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../interface/failure.ts'
+import { keys, type Segment } from '../interface/keys.ts'
+import { useWrite } from '../interface/write.ts'
+import classes from './picker.module.css'
+
+export interface Choice {
+  readonly id: string
+  readonly name: string
+}
+
+interface PickerProps<C extends Choice> {
+  /** What the list of the chosen ones is called. */
+  readonly label: string
+  /** What the field asks for. */
+  readonly hint: string
+  readonly value: readonly C[]
+  readonly onChange: (value: readonly C[]) => void
+  /** What has a text in its name. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<C[]>
+  /** Said beside a name. */
+  readonly aside?: (choice: C) => ReactNode
+  readonly removal: (name: string) => string
+  /** Ways to make one that does not exist; the first one is what Enter does. Empty where the caller may not. */
+  readonly creations: readonly Creation<C>[]
+  readonly segment: Segment
+  readonly autoFocus?: boolean
+}
+
+interface Creation<C> {
+  readonly label: (name: string) => string
+  readonly create: (name: string, key: string) => Promise<C>
+}
+
+/** Records that belong to another one: found by their names, or created where there is none yet. */
+export function Picker<C extends Choice>(props: PickerProps<C>) {
+  const { label, value, onChange, aside, removal } = props
+  const id = useId()
+  return (
+    <div>
+      <div id={id} className={classes.label}>
+        {label}
+      </div>
+      {value.length > 0 && (
+        <ul className={classes.chosen} aria-labelledby={id}>
+          {value.map((choice) => (
+            <li key={choice.id}>
+              {choice.name} {aside && <span>· {aside(choice)}</span>}
+              <CloseButton
+                size={24}
+                aria-label={removal(choice.name)}
+                onClick={() => onChange(value.filter((each) => each.id !== choice.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Finder {...props} />
+    </div>
+  )
+}
+
+const CREATE = 'create '
+
+function Finder<C extends Choice>(props: PickerProps<C>) {
+  const { hint, value, onChange, find, aside, creations, segment, autoFocus } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const name = text.trim()
+  const [wanted] = useDebouncedValue(name, 150)
+  const { data: found } = useQuery({
+    queryKey: keys.list(segment, { offered: wanted }),
+    queryFn: ({ signal }) => find(wanted, signal),
+  })
+  const { write } = useWrite([], (wish: { name: string; way: number }, key) => {
+    const creation = creations[wish.way]
+    if (!creation) throw new Error('there is no such way to create one')
+    return creation.create(wish.name, key)
+  })
+  const ready = found !== undefined && wanted === name
+  const offered = ready ? found.filter(({ id }) => value.every((each) => each.id !== id)) : []
+  const known = found?.some((each) => each.name.toLocaleLowerCase() === name.toLocaleLowerCase())
+  const ways = ready && name !== '' && !known ? creations : []
+  // Enter may come before the service has said what there is: the first of it is taken then.
+  const entered = useRef(false)
+
+  const pick = async (option: string) => {
+    setProblem(undefined)
+    combobox.closeDropdown()
+    try {
+      const existing = offered.find(({ id }) => id === option)
+      const picked = existing ?? (await write({ name, way: Number(option.slice(CREATE.length)) }))
+      onChange([...value, picked])
+      setText('')
+      if (!existing) await client.invalidateQueries({ queryKey: keys.all(segment) })
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
+  useEffect(() => {
+    if (!ready) return
+    if (name !== '') combobox.selectFirstOption()
+    if (!entered.current) return
+    entered.current = false
+    const first = offered[0]?.id ?? (ways.length > 0 ? `${CREATE}0` : undefined)
+    if (first) void pick(first)
+  }, [ready, found])
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={(option) => void pick(option)}>
+      <Combobox.Target>
+        <TextInput
+          aria-label={hint}
+          placeholder={hint}
+          autoComplete="off"
+          autoFocus={autoFocus ?? false}
+          value={text}
+          error={problem}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            entered.current = false
+            combobox.openDropdown()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !ready && name !== '') {
+              event.preventDefault()
+              entered.current = true
+            } else if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={offered.length === 0 && ways.length === 0}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {offered.map((choice) => (
+            <Combobox.Option key={choice.id} value={choice.id}>
+              {choice.name} {aside && <span className={classes.faint}>· {aside(choice)}</span>}
+            </Combobox.Option>
+          ))}
+          {ways.map((creation, way) => (
+            <Combobox.Option key={creation.label(name)} value={`${CREATE}${way}`}>
+              {creation.label(name)}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

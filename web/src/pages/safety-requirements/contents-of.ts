@@ -1,0 +1,21 @@
+import type { Choice } from '../../form/picker.tsx'
+import { holdpoint } from '../../interface/client.ts'
+import { writeHeaders } from '../../interface/record.ts'
+
+const OFFERED = 8
+
+/** The first training contents with a text in their title; those that were changed last where there is no text. */
+export async function contentsTitled(text: string, signal: AbortSignal): Promise<Choice[]> {
+  const query = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
+  const { data } = await holdpoint.GET('/educational-contents', { params: { query }, signal })
+  return data.data.map(({ id, title }) => ({ id, name: title }))
+}
+
+/** A draft that has to be completed once, until its page says more. */
+export async function createContent(title: string, key: string): Promise<Choice> {
+  const { data } = await holdpoint.POST('/educational-contents', {
+    params: { header: writeHeaders(key) },
+    body: { title, completionStrategy: 'once' },
+  })
+  return { id: data.data.id, name: data.data.title }
+}

@@ -1,0 +1,156 @@
+import { Radio, Textarea, TextInput } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Picker } from '../../form/picker.tsx'
+import type { Autosave } from '../../form/use-autosave.ts'
+import { useCan } from '../../interface/session.ts'
+import { type Risk, RiskMark } from '../../show/risk.tsx'
+import { useDay } from '../../show/when.tsx'
+import classes from '../../versioned/versioned.module.css'
+import { VersionedPage } from '../../versioned/versioned-page.tsx'
+import { contentsTitled, createContent } from './contents-of.ts'
+import { type Requirement, type RequirementValues, requirementKind } from './requirement.ts'
+
+const route = getRouteApi('/app/safety-requirements/$id')
+
+export function RequirementPage() {
+  const { id } = route.useParams()
+  return (
+    <VersionedPage
+      kind={requirementKind}
+      id={id}
+      write={({ saved }) => <RequirementFields saved={saved} />}
+      show={(requirement) => <RequirementText requirement={requirement} />}
+    />
+  )
+}
+
+function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { values, change, flush, errorOf } = saved
+  return (
+    <>
+      <TextInput
+        label={t('field.name')}
+        required
+        autoComplete="off"
+        value={values.name}
+        error={errorOf('name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        onBlur={() => void flush()}
+      />
+      <Textarea
+        label={t('requirements.description')}
+        autosize
+        minRows={2}
+        maxRows={14}
+        value={values.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+        onBlur={() => void flush()}
+      />
+      <Radio.Group
+        label={t('requirements.where')}
+        value={String(values.onSite)}
+        onChange={(onSite) => change({ onSite: onSite === 'true' })}
+      >
+        <div className={classes.choices}>
+          <Radio value="false" label={t('requirements.before')} />
+          <Radio value="true" label={t('requirements.onSite')} />
+        </div>
+      </Radio.Group>
+      <div className={classes.half}>
+        {(['validFrom', 'validTo'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(`requirements.${name}`)}
+            value={values[name]}
+            error={errorOf(name)}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            onBlur={() => void flush()}
+          />
+        ))}
+      </div>
+      <Picker
+        label={t('requirements.contents')}
+        hint={t('requirements.findContent')}
+        removal={(name) => t('requirements.removeContent', { name })}
+        find={contentsTitled}
+        creations={
+          can('educational-contents.create')
+            ? [{ label: (name) => t('requirements.createContent', { name }), create: createContent }]
+            : []
+        }
+        segment="educational-contents"
+        value={values.contents}
+        onChange={(contents) => change({ contents })}
+      />
+    </>
+  )
+}
+
+function RequirementText({ requirement }: { requirement: Requirement }) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const { description, onSite, validFrom, validTo, educationalContents = [], workSteps = [] } = requirement
+  return (
+    <dl className={classes.facts}>
+      {description && (
+        <div>
+          <dt>{t('requirements.description')}</dt>
+          <dd>{description}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('requirements.where')}</dt>
+        <dd>{t(onSite ? 'requirements.onSite' : 'requirements.before')}</dd>
+      </div>
+      {validFrom && (
+        <div>
+          <dt>{t('requirements.validFrom')}</dt>
+          <dd>{day(validFrom)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('requirements.validTo')}</dt>
+        <dd>{validTo ? day(validTo) : t('requirements.always')}</dd>
+      </div>
+      <div>
+        <dt>{t('requirements.contents')}</dt>
+        <dd>
+          {educationalContents.length === 0 ? (
+            t('requirements.noContents')
+          ) : (
+            <ul className={classes.names}>
+              {educationalContents.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={'/educational-contents/$id' as never} params={{ id } as never}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('requirements.steps')}</dt>
+        <dd>
+          {workSteps.length === 0 ? (
+            t('requirements.noSteps')
+          ) : (
+            <ul className={classes.names}>
+              {workSteps.map(({ id, name, riskLevel }) => (
+                <li key={id}>
+                  {name} <RiskMark of={riskLevel as Risk} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

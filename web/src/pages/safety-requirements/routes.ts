@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../list/list-search.ts'
+import { appRoute } from '../../routes.ts'
+import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { pairSearch } from '../../versioned/pair-search.ts'
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/safety-requirements',
+  validateSearch: listSearch({
+    sortable: ['name', 'status', 'validTo', 'updatedAt'],
+    filters: { ...LIFECYCLE, onSite: ['true', 'false'] },
+  }),
+  component: lazyRouteComponent(() => import('./requirement-list.tsx'), 'RequirementList'),
+})
+
+const create = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/safety-requirements/new',
+  component: lazyRouteComponent(() => import('./new-requirement-page.tsx'), 'NewRequirementPage'),
+})
+
+const one = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/safety-requirements/$id',
+  component: lazyRouteComponent(() => import('./requirement-page.tsx'), 'RequirementPage'),
+})
+
+const history = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/safety-requirements/$id/history',
+  validateSearch: pairSearch,
+  component: lazyRouteComponent(() => import('./requirement-history.tsx'), 'RequirementHistory'),
+})
+
+export const safetyRequirementRoutes = [list, create, one, history] as const

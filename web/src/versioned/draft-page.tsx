@@ -1,0 +1,125 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
+import { type Autosave, useAutosave } from '../form/use-autosave.ts'
+import { keys } from '../interface/keys.ts'
+import type { Tagged } from '../interface/record.ts'
+import { useCan } from '../interface/session.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Status } from '../show/status.tsx'
+import { HistoryLink } from './history-link.tsx'
+import { type Kind, recordOf, type Version } from './kind.ts'
+import classes from './versioned.module.css'
+import type { Fields } from './versioned-page.tsx'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+
+/** Saves one part of the page; says whether everything of it is saved. */
+export type Flush = () => Promise<boolean>
+
+interface DraftPageProps<R extends Version, V extends { readonly active: boolean }> {
+  readonly kind: Kind<R, V>
+  readonly record: Tagged<R>
+  readonly write: (fields: Fields<R, V>) => ReactNode
+  readonly actions: ReactNode
+}
+
+/** A draft. Everything is saved while it is written. */
+export function DraftPage<R extends Version, V extends { readonly active: boolean }>(
+  props: DraftPageProps<R, V>,
+) {
+  const { kind, write, actions } = props
+  const { record } = props.record
+  const { t } = useTranslation()
+  const can = useCan()
+  const [confirming, confirm] = useDisclosure()
+  const [discarding, discard] = useDisclosure()
+  const saved = useSavedDraft(kind, props.record)
+  // Whatever is open on the page and may hold something unsaved.
+  const flushes = useRef(new Set<Flush>())
+  const register = useCallback((flush: Flush) => {
+    flushes.current.add(flush)
+    return () => void flushes.current.delete(flush)
+  }, [])
+  const review = async () => {
+    const done = await Promise.all([saved.flush(), ...[...flushes.current].map((flush) => flush())])
+    if (done.every(Boolean)) confirm.open()
+  }
+  return (
+    <>
+      <PageHead
+        title={kind.nameOf(record)}
+        of={{ title: t(`${kind.words}.title`), to: kind.list }}
+        aside={
+          <>
+            <Status of={record.status} /> {t('versions.version', { version: record.version })}{' '}
+            <SaveState of={saved} />
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
+            {can(kind.mayDelete) && (
+              <Button variant="default" onClick={discard.open}>
+                {t('versions.discardDraft')}
+              </Button>
+            )}
+            <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+          </>
+        }
+      />
+      <div className={classes.fields}>
+        {write({ record, saved, register })}
+        {record.version > 1 && <Retirement saved={saved} />}
+      </div>
+      <AutosaveConflict
+        conflict={saved.conflict}
+        values={saved.values}
+        texts={(values) => kind.texts(values, t)}
+      />
+      <Suspense>
+        {confirming && <ConfirmDialog kind={kind} id={record.id} onClose={confirm.close} />}
+        {discarding && <DiscardDialog kind={kind} record={record} onClose={discard.close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Retirement<V extends { readonly active: boolean }>({ saved }: { saved: Autosave<V> }) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      label={t('versions.retire')}
+      description={t('versions.retireHint')}
+      checked={!saved.values.active}
+      onChange={(event) => saved.change({ active: !event.currentTarget.checked } as Partial<V>)}
+    />
+  )
+}
+
+function useSavedDraft<R extends Version, V extends { readonly active: boolean }>(
+  kind: Kind<R, V>,
+  { record, tag }: Tagged<R>,
+): Autosave<V> {
+  const client = useQueryClient()
+  const { segment } = kind
+  const { id } = record
+  return useAutosave({
+    name: `${segment}:${id}`,
+    start: { values: kind.valuesOf(record), tag },
+    save: (change, key) => kind.put(id, { ...change, status: 'draft' }, key),
+    onSaved: (saved) => {
+      client.setQueryData(keys.record(segment, id), saved)
+      void client.invalidateQueries({ queryKey: [...keys.all(segment), 'list'] })
+    },
+    readAgain: async () => {
+      const now = await client.fetchQuery({ ...recordOf(kind, id), staleTime: 0 })
+      return { values: kind.valuesOf(now.record), tag: now.tag }
+    },
+  })
+}

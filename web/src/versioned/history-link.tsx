@@ -1,0 +1,14 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../shell/link-button.tsx'
+import type { AnyKind } from './kind.ts'
+
+/** The way to every version of a record. */
+export function HistoryLink({ kind, id }: { kind: AnyKind; id: string }) {
+  const { t } = useTranslation()
+  return (
+    <LinkButton {...kind.history(id)} variant="default" leftSection={<IconHistory size={16} aria-hidden />}>
+      {t('versions.history')}
+    </LinkButton>
+  )
+}

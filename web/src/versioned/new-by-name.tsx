@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKept } from '../form/kept.ts'
+import { sentenceOf } from '../interface/failure.ts'
+import type { Segment } from '../interface/keys.ts'
+import { useWrite } from '../interface/write.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import classes from './versioned.module.css'
+
+interface NewByNameProps {
+  readonly segment: Segment
+  readonly title: string
+  readonly of: { readonly title: string; readonly to: LinkProps['to'] }
+  readonly label: string
+  readonly example: string
+  /** @returns the id of what was made */
+  readonly create: (name: string, key: string) => Promise<string>
+  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
+  /** What must be chosen first is not. */
+  readonly missing?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** Asks for the name of something new; its page, which opens then, asks for the rest. */
+export function NewByName(props: NewByNameProps) {
+  const { segment, title, of, label, example, create, page, missing, children } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const kept = useKept<string>(`${segment}:new`)
+  const [name, setName] = useState(() => kept.read() ?? '')
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useWrite([segment], create)
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    if (name.trim() === '') return setProblem(t('failure.field.required'))
+    if (missing !== undefined) return setProblem(missing)
+    try {
+      const id = await write(name)
+      kept.forget()
+      await navigate({ ...page(id), replace: true })
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+    }
+  }
+  return (
+    <>
+      <PageHead title={title} of={of} />
+      <form onSubmit={make} noValidate className={classes.start}>
+        <TextInput
+          label={label}
+          required
+          autoFocus
+          autoComplete="off"
+          size="md"
+          placeholder={example}
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            kept.keep(event.currentTarget.value)
+          }}
+        />
+        {children}
+        <Button type="submit" loading={busy}>
+          {t('versions.start')}
+        </Button>
+      </form>
+    </>
+  )
+}

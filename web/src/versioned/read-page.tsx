@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LastChange } from '../form/last-change.tsx'
+import { keys } from '../interface/keys.ts'
+import { useWrite } from '../interface/write.ts'
+import { useAttempt } from '../shell/announcements.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Status } from '../show/status.tsx'
+import { HistoryLink } from './history-link.tsx'
+import { type Kind, type Version, versionsOf } from './kind.ts'
+import classes from './versioned.module.css'
+
+interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
+  readonly kind: Kind<R, V>
+  readonly record: R
+  readonly mayChange: boolean
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+/** A version that is only read: a confirmed one, an older one, or what somebody may not change. */
+export function ReadPage<R extends Version, V extends { readonly active: boolean }>(
+  props: ReadPageProps<R, V>,
+) {
+  const { kind, record, mayChange, actions, children } = props
+  const { t } = useTranslation()
+  const { id, version, status, isCurrent, active } = record
+  return (
+    <>
+      <PageHead
+        title={kind.nameOf(record)}
+        of={{ title: t(`${kind.words}.title`), to: kind.list }}
+        aside={
+          <>
+            <Status of={status} /> {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            <HistoryLink kind={kind} id={id} />
+            {mayChange && isCurrent && <NewVersion kind={kind} record={record} />}
+          </>
+        }
+      />
+      {!isCurrent && <Older kind={kind} record={record} />}
+      {children}
+      <LastChange record={record} />
+    </>
+  )
+}
+
+function Older<R extends Version, V extends { readonly active: boolean }>(props: {
+  kind: Kind<R, V>
+  record: R
+}) {
+  const { kind, record } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const open = () =>
+    attempt(async () => {
+      const [newest] = await client.fetchQuery(versionsOf(kind, record.id))
+      if (newest) await navigate(kind.page(newest.id))
+    })
+  return (
+    <p className={classes.notice}>
+      {t('versions.older', { version: record.version })}{' '}
+      <Link
+        {...kind.page(record.canonicalId)}
+        onClick={(event) => {
+          event.preventDefault()
+          void open()
+        }}
+      >
+        {t('versions.toNewest')}
+      </Link>
+    </p>
+  )
+}
+
+function NewVersion<R extends Version, V extends { readonly active: boolean }>(props: {
+  kind: Kind<R, V>
+  record: R
+}) {
+  const { kind, record } = props
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const { write, busy } = useWrite([kind.segment], (values: V, key) =>
+    kind.put(record.id, { values, tag: undefined, status: 'draft' }, key),
+  )
+  const make = () =>
+    attempt(async () => {
+      const draft = await write(kind.valuesOf(record))
+      client.setQueryData(keys.record(kind.segment, draft.record.id), draft)
+      await navigate(kind.page(draft.record.id))
+    })
+  return (
+    <Button loading={busy} leftSection={<IconPencilPlus size={16} aria-hidden />} onClick={() => void make()}>
+      {t('versions.newVersion')}
+    </Button>
+  )
+}

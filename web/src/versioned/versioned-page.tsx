@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Autosave } from '../form/use-autosave.ts'
+import { useCan } from '../interface/session.ts'
+import { DraftPage, type Flush } from './draft-page.tsx'
+import { type Kind, recordOf, type Version } from './kind.ts'
+import { ReadPage } from './read-page.tsx'
+
+export interface Fields<R, V> {
+  readonly record: R
+  readonly saved: Autosave<V>
+  /** For what saves by itself beside the fields: called before the version is confirmed. */
+  readonly register: (flush: Flush) => () => void
+}
+
+interface VersionedPageProps<R extends Version, V extends { readonly active: boolean }> {
+  readonly kind: Kind<R, V>
+  readonly id: string
+  /** A draft, as it is written. */
+  readonly write: (fields: Fields<R, V>) => ReactNode
+  /** A version, as it is only read. */
+  readonly show: (record: R) => ReactNode
+  /** Further buttons at the title. */
+  readonly actions?: (record: R) => ReactNode
+}
+
+/** One version of a record: a draft can be written by whoever may; everything else is only read. */
+export function VersionedPage<R extends Version, V extends { readonly active: boolean }>(
+  props: VersionedPageProps<R, V>,
+) {
+  const { kind, id, write, show, actions } = props
+  const can = useCan()
+  const { data } = useSuspenseQuery(recordOf(kind, id))
+  const { record } = data
+  const mayChange = can(kind.mayChange)
+  return record.status === 'draft' && record.isCurrent && mayChange ? (
+    <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
+  ) : (
+    <ReadPage key={record.id} kind={kind} record={record} mayChange={mayChange} actions={actions?.(record)}>
+      {show(record)}
+    </ReadPage>
+  )
+}

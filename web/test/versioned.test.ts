@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('safety requirements', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+
+  test('one is written with its training and confirmed without a pointer', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/safety-requirements')
+    await page.getByRole('link', { name: 'New requirement' }).waitFor()
+    await page.getByRole('link', { name: 'New requirement' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Name').waitFor()
+    await type(page, 'Authorised for lockout 🔒\n')
+    await page.getByLabel('What has to be fulfilled').focus()
+    await type(page, 'Lockout training passed within the last year.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.getByLabel('Find or create a training content').focus()
+    await type(page, 'Lockout in seven steps\n')
+    await page.getByRole('button', { name: 'Remove the training content Lockout in seven steps' }).waitFor()
+    await page.getByRole('button', { name: 'Confirm' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Lockout training passed within the last year.').waitFor()
+    const confirm = dialog.getByRole('button', { name: 'Confirm' })
+    for (let tab = 0; tab < 5; tab += 1) {
+      await page.keyboard.press('Tab')
+      if (await confirm.evaluate((button) => button === document.activeElement)) break
+    }
+    await page.keyboard.press('Enter')
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    const { body } = await own.get('/safety-requirements?with[]=educationalContents')
+    expect(body.data).toMatchObject([
+      {
+        name: 'Authorised for lockout 🔒',
+        onSite: true,
+        status: 'confirmed',
+        educationalContents: [{ title: 'Lockout in seven steps' }],
+      },
+    ])
+  })
+
+  test('a confirmed one is changed by a new version that is compared before it is confirmed', async () => {
+    const confirmed = await confirmedRequirement(client)
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('change a confirmed requirement')
+    await page.goto(`/safety-requirements/${confirmed.id}`)
+    await clicks.on(page.getByRole('button', { name: 'New version' }))
+    await clicks.on(page.getByLabel('What has to be fulfilled'))
+    await page.keyboard.press('End')
+    await type(page, ' And refreshed.')
+    await clicks.on(page.getByRole('button', { name: 'Confirm' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('ins', { hasText: 'And refreshed' }).waitFor()
+    await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
+    await page.getByText('Version 2 is confirmed.').waitFor()
+    clicks.atMost(4)
+    const { body: first } = await client.get(`/safety-requirements/${confirmed.id}`)
+    expect(first.data).toMatchObject({ description: 'Passed within the last year.', status: 'confirmed' })
+  })
+
+  test('any two versions are compared word by word', async () => {
+    const confirmed = await confirmedRequirement(client)
+    const { body: draft } = await client.put(`/safety-requirements/${confirmed.id}`, {
+      name: 'Authorised for lockout',
+      description: 'Passed within the last two years.',
+    })
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('compare two versions of a requirement')
+    await page.goto(`/safety-requirements/${draft.data.id}`)
+    await clicks.on(page.getByRole('link', { name: 'History' }))
+    await page.locator('ins', { hasText: 'two years' }).waitFor()
+    await clicks.on(page.getByRole('radio', { name: 'To: Version 1' }))
+    await page.getByText('These two versions say the same.').waitFor()
+    clicks.atMost(2)
+  })
+
+  test('a draft is taken back to what was confirmed', async () => {
+    const confirmed = await confirmedRequirement(client)
+    const { body: draft } = await client.put(`/safety-requirements/${confirmed.id}`, { name: 'Another' })
+    const page = await app.signedIn(client)
+    await page.goto(`/safety-requirements/${draft.data.id}`)
+    await page.getByRole('button', { name: 'Discard this draft' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard this draft' }).click()
+    await page.getByRole('button', { name: 'New version' }).waitFor()
+    expect(page.url()).toContain(confirmed.id)
+    expect((await client.get(`/safety-requirements/${confirmed.id}/versions`)).body.data).toHaveLength(1)
+  })
+
+  test('what changes between the summary and the click is not confirmed unread', async () => {
+    const draft = await make.requirement(client)
+    const page = await app.signedIn(client)
+    const dialog = await review(page, draft.id)
+    await client.put(`/safety-requirements/${draft.id}`, { name: 'Slipped in' })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('Somebody changed this while you were reading.').waitFor()
+    await dialog.getByText('Slipped in').first().waitFor()
+    expect((await client.get(`/safety-requirements/${draft.id}`)).body.data.status).toBe('draft')
+    await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    expect((await client.get(`/safety-requirements/${draft.id}/versions`)).body.data).toHaveLength(1)
+  })
+
+  test('a lost connection while confirming confirms once', async () => {
+    const draft = await make.requirement(client)
+    const page = await app.signedIn(client)
+    const dialog = await review(page, draft.id)
+    // The service confirms, and its answer is lost each time.
+    await page.route(`**/safety-requirements/${draft.id}?*`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('The service did not answer.').waitFor()
+    await page.unroute(`**/safety-requirements/${draft.id}?*`)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    const { body } = await client.get(`/safety-requirements/${draft.id}/versions`)
+    expect(body.data).toMatchObject([{ status: 'confirmed', version: 1 }])
+  })
+
+  test('two tabs on one draft show both sides, and 5,001 characters are told at the field', async () => {
+    const draft = await make.requirement(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/safety-requirements/${draft.id}`)
+    await page.getByLabel('What has to be fulfilled').waitFor()
+    await client.put(`/safety-requirements/${draft.id}`, { name: 'Theirs', description: 'Theirs' })
+    await page.getByLabel('What has to be fulfilled').fill('Mine')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').first().waitFor()
+    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect
+      .poll(async () => (await client.get(`/safety-requirements/${draft.id}`)).body.data.description)
+      .toBe('Mine')
+    await page.getByLabel('What has to be fulfilled').fill('x'.repeat(5_001))
+    await page.getByText('At most 5000 characters.').waitFor()
+    await page.reload()
+    await page.getByText('At most 5000 characters.').waitFor()
+    expect(await page.getByLabel('What has to be fulfilled').inputValue()).toHaveLength(5_001)
+  })
+})
+
+async function review(page: Page, id: string) {
+  await page.goto(`/safety-requirements/${id}`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Authorised for lockout').first().waitFor()
+  return dialog
+}
+
+async function confirmedRequirement(client: Client) {
+  const draft = await make.requirement(client, { description: 'Passed within the last year.' })
+  const { body } = await client.put(`/safety-requirements/${draft.id}`, {
+    name: draft.name,
+    status: 'confirmed',
+  })
+  return body.data
+}
