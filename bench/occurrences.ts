@@ -22,7 +22,7 @@ for (const [rule, end] of rules) {
   const years = end.includes('COUNT') ? 3 : 10
   const old = schedule(`${2026 - years}-03-01 08:00:00`, rule + end)
   const young = schedule('2026-03-01 08:00:00', rule)
-  const [slow, fast] = medians(
+  const [slow = 0, fast = 1] = medians(
     () => startsBetween(old, FROM, TO).length,
     () => startsBetween(young, FROM, TO).length,
   )

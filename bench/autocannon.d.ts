@@ -1,0 +1,35 @@
+/** What the benchmark uses of autocannon, which brings no types along. */
+declare module 'autocannon' {
+  namespace autocannon {
+    interface Request {
+      readonly method: string
+      readonly path: string
+      readonly body?: string
+      readonly headers?: { readonly [name: string]: string }
+    }
+
+    interface Client {
+      setRequests(requests: readonly Request[]): void
+      on(event: 'response', listener: (status: number, bytes: number, milliseconds: number) => void): void
+    }
+
+    interface Options {
+      readonly url: string
+      readonly connections: number
+      /** How many requests in all. */
+      readonly amount: number
+      /** Seconds. */
+      readonly timeout: number
+      readonly headers: { readonly [name: string]: string }
+      readonly setupClient: (client: Client) => void
+    }
+
+    interface Result {
+      readonly errors: number
+      readonly timeouts: number
+    }
+  }
+
+  function autocannon(options: autocannon.Options): Promise<autocannon.Result>
+  export = autocannon
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Server } from './servers.ts'
+import type { Request, Work } from './work.ts'
+
+/** One answer. @throws Error where it is no success */
+export async function ask(server: Server, token: string, { method, path, body }: Request): Promise<string> {
+  const response = await fetch(`${server.address}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`)
+  return answer
+}
+
+/** What follows the data of an answer. */
+export function tailOf(answer: string): string {
+  const data = JSON.stringify(JSON.parse(answer).data)
+  const rest = JSON.parse(answer)
+  delete rest.data
+  if (data === '[]' || data === 'null') throw new Error('The answer holds no record.')
+  return JSON.stringify(rest).slice(1)
+}
+
+/** @throws Error where two servers do not show the same data, but for what no two answers have in common */
+export function requireSame(work: Work, name: string, expected: string, actual: string): void {
+  const comparable = (answer: string) => without(JSON.parse(answer).data, work.differs ?? [])
+  if (!isDeepStrictEqual(comparable(actual), comparable(expected))) {
+    throw new Error(
+      `${work.name}: ${name} answers differently.\n${actual.slice(0, 1_500)}\n${expected.slice(0, 1_500)}`,
+    )
+  }
+}
+
+function without(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => without(each, names))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(kept.map(([name, each]) => [name, without(each, names)]))
+}

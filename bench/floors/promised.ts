@@ -1,0 +1,24 @@
+import { identified, identify } from '../../src/auth/authorize.ts'
+import { readCredential } from '../../src/auth/token.ts'
+import { Database } from '../../src/db/database.ts'
+import { bind, type Statement, statement } from '../../src/db/statement.ts'
+import type { Settings } from '../settings.ts'
+import type { Run } from './main.ts'
+
+/** F3: what the service promises and no more. Row security as its role, token and permission, data: one flush. */
+export async function promised({ cluster, scene }: Settings): Promise<Run> {
+  const database = new Database(cluster.connection)
+  const statements = new Map<string, Statement>()
+  return async ({ sql, permission }, values) => {
+    const made = statements.get(sql) ?? statement(sql)
+    statements.set(sql, made)
+    const credential = readCredential(`Bearer ${scene.token}`)
+    if (!credential) throw new Error('no token')
+    const [caller, rows = []] = await database.read(scene.organizationId, [
+      identify(credential, permission),
+      bind(made, values),
+    ])
+    identified(credential, permission, caller)
+    return rows.map(([json]) => json ?? 'null')
+  }
+}

@@ -1,0 +1,73 @@
+import type { Growth } from './growth.ts'
+import type { Comparison, Ratio } from './rounds.ts'
+import type { Scale } from './scale.ts'
+import type { Work } from './work.ts'
+
+/** One goal and whether it was reached. */
+export interface Entry {
+  readonly work: string
+  readonly measure: string
+  readonly value: number
+  readonly goal: string
+  readonly met: boolean
+  /** The other rounds. */
+  readonly spread?: string
+}
+
+const LEGEND = { f1: 'F1', f2: 'F2', f3: 'F3', peer: 'the peer' }
+
+export function atLeast(work: string, measure: string, { median, least, most }: Ratio, goal: number): Entry {
+  return {
+    work,
+    measure,
+    value: rounded(median),
+    goal: `≥ ${goal}`,
+    met: median >= goal,
+    spread: `${rounded(least)}–${rounded(most)}`,
+  }
+}
+
+export function atMost(work: string, measure: string, { median, least, most }: Ratio, goal: number): Entry {
+  return {
+    work,
+    measure,
+    value: rounded(median),
+    goal: `≤ ${goal}`,
+    met: median <= goal,
+    spread: `${rounded(least)}–${rounded(most)}`,
+  }
+}
+
+/** A value that was measured once. */
+export function once(value: number): Ratio {
+  return { median: value, least: value, most: value }
+}
+
+/** A goal holds for CPU and for requests per second: the worse of the two decides. */
+export function comparisonGoals({ work, ratios }: Comparison): readonly Entry[] {
+  return work.goals.map(({ against, atLeast: goal }) => {
+    const found = ratios[against]
+    if (!found) throw new Error(`${against} was not measured`)
+    const byCpu = found.cpu.median <= found.perSecond.median
+    const measure = `× ${LEGEND[against]} (${byCpu ? 'CPU' : 'requests/s'}, the other ${rounded((byCpu ? found.perSecond : found.cpu).median)})`
+    return atLeast(work.name, measure, byCpu ? found.cpu : found.perSecond, goal)
+  })
+}
+
+export function growthGoals(growth: readonly Growth[]): readonly Entry[] {
+  return growth.map(({ what, ratio, atMost: goal }) =>
+    atMost(what, '× the CPU of the first page', ratio, goal),
+  )
+}
+
+export function scaleGoals(scales: readonly Scale[]): readonly Entry[] {
+  return scales.map(({ what, ratio, atMost: goal }) => atMost(what, '× the CPU', ratio, goal))
+}
+
+export function memoryGoal({ name, memoryGoal: goal }: Work, megabytes: number): readonly Entry[] {
+  return goal === undefined ? [] : [atMost(name, 'MB of the service at 8 at a time', once(megabytes), goal)]
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(3))
+}

@@ -1,0 +1,45 @@
+import type { Entry } from './goals.ts'
+import type { Comparison } from './rounds.ts'
+
+/** The tables that a run prints, as Markdown. */
+export function report(
+  entries: readonly Entry[],
+  comparisons: readonly Comparison[],
+  pgbench: { readonly [work: string]: number },
+  machine: object,
+): string {
+  const goals = entries.map(({ work, measure, value, spread, goal, met }) =>
+    row([work, measure, String(value), spread ?? '', goal, met ? 'yes' : 'NO']),
+  )
+  const details = comparisons.flatMap(({ work, measured }) => [
+    ...Object.entries(measured).map(([name, { perSecond, serverCpu, databaseCpu, p50, p99 }]) =>
+      row([
+        work.name,
+        name,
+        perSecond.toFixed(0),
+        serverCpu.toFixed(3),
+        databaseCpu.toFixed(3),
+        p50.toFixed(1),
+        p99.toFixed(1),
+      ]),
+    ),
+    ...(pgbench[work.name] === undefined
+      ? []
+      : [row([work.name, 'pgbench', pgbench[work.name]?.toFixed(0) ?? '', '', '', '', ''])]),
+  ])
+  return [
+    row(['Work', 'Measure', 'Value', 'Rounds', 'Goal', 'Met']),
+    row(['---', '---', '--:', '---', '---', '---']),
+    ...goals,
+    '',
+    row(['Work', 'Server', 'Requests/s', 'CPU ms of the server', 'of PostgreSQL', 'p50 ms', 'p99 ms']),
+    row(['---', '---', '--:', '--:', '--:', '--:', '--:']),
+    ...details,
+    '',
+    `${entries.filter(({ met }) => met).length} of ${entries.length} goals met on ${JSON.stringify(machine)}`,
+  ].join('\n')
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}

@@ -1,0 +1,134 @@
+import { ask, requireSame, tailOf } from './compare.ts'
+import type { Scene } from './scene.ts'
+import { type Contestant, cpu, type Measured, send } from './send.ts'
+import type { Request, Work } from './work.ts'
+
+/** How much is done. */
+export interface Effort {
+  readonly rounds: number
+  readonly warmUp: { readonly small: number; readonly large: number }
+  /** Requests of one server in one round. */
+  readonly amount: { readonly small: number; readonly large: number; readonly fresh: number }
+  /** How long one measurement of a growing list takes. */
+  readonly milliseconds: number
+}
+
+/** A server that answers fewer in a second is asked as often as if the answers were large. */
+const SLOW = 150
+
+export interface Ratio {
+  readonly median: number
+  readonly least: number
+  readonly most: number
+}
+
+/** How the service did beside the others, round by round. */
+export interface Comparison {
+  readonly work: Work
+  /** Of each contestant the median of its rounds. */
+  readonly measured: { readonly [name: string]: Measured }
+  /** Others' CPU by the service's, and the service's requests per second by others'. */
+  readonly ratios: { readonly [name: string]: { readonly cpu: Ratio; readonly perSecond: Ratio } }
+}
+
+/**
+ * Lets the service and its rivals do the same work in turns.
+ * @param contestants the service first
+ * @throws Error where an answer is wrong, or differs from the service's
+ */
+export async function compare(
+  work: Work,
+  contestants: readonly Contestant[],
+  scene: Scene,
+  effort: Effort,
+): Promise<Comparison> {
+  const supply = requestsOf(work, scene)
+  const leastBytes = await requireEqual(work, contestants, scene, supply)
+  const connections = work.size === 'large' ? 8 : 32
+  const order = (amount: number) => {
+    const requests = supply(work.fresh ? amount : Math.min(amount, 500))
+    return { token: scene.token, requests, amount, connections, leastBytes }
+  }
+  const amounts: number[] = []
+  for (const contestant of contestants) {
+    const { perSecond } = await send(contestant, order(effort.warmUp.large))
+    const size = perSecond < SLOW ? 'large' : work.size
+    const more = (work.fresh ? effort.amount.fresh : effort.warmUp[size]) - effort.warmUp.large
+    if (more > 0) await send(contestant, order(more))
+    amounts.push(work.fresh ? effort.amount.fresh : effort.amount[size])
+  }
+  const rounds: Measured[][] = []
+  for (let round = 0; round < effort.rounds; round += 1) {
+    const measured: Measured[] = []
+    // Every other round begins at the other end.
+    const turn = contestants.map((contestant, index) => ({ contestant, index }))
+    if (round % 2 === 1) turn.reverse()
+    for (const { contestant, index } of turn) {
+      measured[index] = await send(contestant, order(amounts[index] ?? 0))
+    }
+    rounds.push(measured)
+  }
+  const names = contestants.map(({ name }) => name)
+  const column = (index: number) => rounds.flatMap((round) => round[index] ?? [])
+  const own = column(0)
+  return {
+    work,
+    measured: Object.fromEntries(names.map((name, index) => [name, middle(column(index))])),
+    ratios: Object.fromEntries(
+      names.slice(1).map((name, index) => {
+        const other = column(index + 1)
+        const ratio = (of: (mine: Measured, others: Measured) => number) =>
+          spread(own.flatMap((mine, round) => (other[round] ? of(mine, other[round]) : [])))
+        return [
+          name,
+          {
+            cpu: ratio((mine, others) => cpu(others) / cpu(mine)),
+            perSecond: ratio((mine, others) => mine.perSecond / others.perSecond),
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+/** Gives the next requests of a piece of work; fresh ones never twice. */
+function requestsOf(work: Work, scene: Scene): (amount: number) => readonly Request[] {
+  let next = 0
+  return (amount) => {
+    const first = next
+    next += amount
+    return Array.from({ length: amount }, (_, index) => work.request(scene, first + index))
+  }
+}
+
+/** Asks each server once. @returns how long an answer is at least, leaving room for numbers of other lengths */
+async function requireEqual(
+  work: Work,
+  contestants: readonly Contestant[],
+  { token }: Scene,
+  supply: (amount: number) => readonly Request[],
+): Promise<number> {
+  const requests = supply(contestants.length)
+  let expected: string | undefined
+  for (const [index, { name, server }] of contestants.entries()) {
+    const request = requests[work.fresh ? index : 0]
+    if (!request) throw new Error('no request')
+    const answer = await ask(server, token, request)
+    tailOf(answer)
+    expected ??= answer
+    requireSame(work, name, expected, answer)
+  }
+  return Math.floor((expected?.length ?? 0) * 0.8)
+}
+
+export function spread(values: readonly number[]): Ratio {
+  const sorted = [...values].sort((a, b) => a - b)
+  return { median: sorted[sorted.length >> 1] ?? 0, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
+}
+
+function middle(rounds: readonly Measured[]): Measured {
+  const sorted = [...rounds].sort((a, b) => cpu(a) - cpu(b))
+  const found = sorted[sorted.length >> 1]
+  if (!found) throw new Error('no round')
+  return found
+}

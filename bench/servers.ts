@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Rival } from './work.ts'
+
+export interface Server {
+  readonly pid: number
+  /** Up to /api/v1, without it. */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** The service as its users start it, with an embedded database of its own. @param dataFolder made where missing */
+export function startHoldpoint(dataFolder: string): Promise<Server> {
+  const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0', RATE_LIMIT: '1000000' }
+  return start([path.join(ROOT, 'bin/holdpoint.js'), 'serve'], environment)
+}
+
+/** @param settings a JSON file: the scene and how to connect */
+export function startRival(rival: Rival, settings: string): Promise<Server> {
+  const program = rival === 'peer' ? ['peer/.built/main.js', settings] : ['floors/main.ts', rival, settings]
+  return start([path.join(import.meta.dirname, program[0] ?? ''), ...program.slice(1)], {})
+}
+
+async function start(command: readonly string[], environment: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [...command], {
+    cwd: ROOT,
+    env: { ...environment, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [greeting] = await Promise.race([once(createInterface(child.stdout), 'line'), ended(child, command)])
+  const address = /http:\/\/[^\s/]+/.exec(String(greeting))?.[0]
+  if (address === undefined || child.pid === undefined)
+    throw new Error(`${command.join(' ')} said: ${greeting}`)
+  child.stdout.resume()
+  return {
+    pid: child.pid,
+    address,
+    stop: async () => {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+async function ended(child: ChildProcess, command: readonly string[]): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`${command.join(' ')} ended with ${code}`)
+}

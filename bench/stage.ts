@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Cluster, clusterOf } from './cluster.ts'
+import { ask, tailOf } from './compare.ts'
+import { note } from './note.ts'
+import { makeScene, type Scene, type Size } from './scene.ts'
+import { type Contestant, stopSending } from './send.ts'
+import { type Server, startHoldpoint, startRival } from './servers.ts'
+import { works } from './works/all.ts'
+
+/** A service and the data that it holds. */
+export interface Side {
+  readonly holdpoint: Contestant
+  readonly scene: Scene
+  readonly cluster: Cluster
+  readonly dataFolder: string
+}
+
+/** All servers, up before anything is measured. */
+export interface Stage {
+  readonly many: Side
+  readonly few: Side
+  /** On the database of `many`. */
+  readonly rivals: readonly Contestant[]
+  /** Stops all servers; the data stays. */
+  stop(): Promise<void>
+}
+
+/** Sets the stage, and takes everything away after the work, also where that is broken off by a signal. */
+export async function withStage(
+  sizes: { readonly many: Size; readonly few: Size },
+  work: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
+  const running: Server[] = []
+  const stop = async () => {
+    stopSending()
+    // Floors hold connections: they go before the database does.
+    for (const server of running.splice(0).reverse()) await server.stop()
+  }
+  const clear = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const breakOff = () => clear().finally(() => process.exit(130))
+  process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
+  try {
+    const many = await startSide(path.join(folder, 'many'), sizes.many, running)
+    const few = await startSide(path.join(folder, 'few'), sizes.few, running)
+    const rivals = await startRivals(many, path.join(folder, 'settings.json'), running)
+    await work({ many, few, rivals, stop })
+  } finally {
+    process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
+    await clear()
+  }
+}
+
+async function startSide(dataFolder: string, size: Size, running: Server[]): Promise<Side> {
+  note(`filling a database with ${size.contents} records`)
+  await mkdir(dataFolder)
+  const server = await startHoldpoint(dataFolder)
+  running.push(server)
+  const cluster = await clusterOf(dataFolder)
+  const scene = await makeScene(cluster, size)
+  return {
+    scene,
+    cluster,
+    dataFolder,
+    holdpoint: { name: 'holdpoint', server, postmaster: cluster.postmaster },
+  }
+}
+
+/** @param settings the file that tells them what they need to know */
+async function startRivals(
+  { scene, cluster, holdpoint }: Side,
+  settings: string,
+  running: Server[],
+): Promise<readonly Contestant[]> {
+  const tails: { [work: string]: string } = {}
+  for (const work of works) {
+    // The last fresh records are for this.
+    const number = work.fresh ? scene.confirmedSteps.length - 1 : 0
+    tails[work.name] = tailOf(await ask(holdpoint.server, scene.token, work.request(scene, number)))
+  }
+  await writeFile(settings, JSON.stringify({ scene, cluster, tails }))
+  return Promise.all(
+    (['f1', 'f2', 'f3', 'peer'] as const).map(async (name) => {
+      const server = await startRival(name, settings)
+      running.push(server)
+      return { name, server, postmaster: cluster.postmaster }
+    }),
+  )
+}

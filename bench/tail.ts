@@ -1,0 +1,20 @@
+import { type Effort, type Ratio, spread } from './rounds.ts'
+import { send } from './send.ts'
+import type { Side } from './stage.ts'
+import { readJob } from './works/read-job.ts'
+
+const CLIENTS = 64
+
+/** How many times the median answer the slowest hundredth takes, with many clients at once. */
+export async function measureTail({ holdpoint, scene }: Side, effort: Effort): Promise<Ratio> {
+  const requests = Array.from({ length: 512 }, (_, number) => readJob.request(scene, number))
+  const amount = effort.amount.small * 2
+  const order = { token: scene.token, requests, amount, connections: CLIENTS, leastBytes: 100 }
+  await send(holdpoint, order)
+  const ratios: number[] = []
+  for (let round = 0; round < effort.rounds; round += 1) {
+    const { p99, p50 } = await send(holdpoint, order)
+    ratios.push(p99 / p50)
+  }
+  return spread(ratios)
+}
