@@ -14,7 +14,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 /** One connection, with one request under way at a time. Much cheaper than a client library, so that the machine is the service's. */
 export class Channel {
   readonly #socket: Socket
-  #received = Buffer.alloc(0)
+  #received: Buffer = Buffer.alloc(0)
   #missing = -1
   #began = 0
   #status = 0
