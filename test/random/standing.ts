@@ -40,8 +40,11 @@ const STANDING = `'{is_current,in_force,sequence,changed_at,last_used_at}'::text
 
 /** Whether a row is confirmed; of an order, what was pinned is what counts. */
 function frozenSql({ table, versioned }: Resource): string {
-  if (versioned && table !== 'assessment_questions') return `r.status = 'confirmed'`
-  return 'false'
+  if (table === 'assessment_questions') {
+    return `EXISTS (SELECT FROM assessments a WHERE a.organization_id = r.organization_id
+      AND a.canonical_id = r.assessment_canonical_id AND a.status = 'confirmed')`
+  }
+  return versioned ? `r.status = 'confirmed'` : 'false'
 }
 
 /** Makes the statement that looks at one organization. @param client as the service's role */

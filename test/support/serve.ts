@@ -45,7 +45,10 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
 }
 
 /** The administrator of a new organization. */
-export async function newAdministrator({ address, database }: Served): Promise<Client> {
+export async function newAdministrator({
+  address,
+  database,
+}: Pick<Served, 'address' | 'database'>): Promise<Client> {
   const organizationId = await createOrganization(database, { name: `Organization ${newId()}` })
   const email = `${newId()}@members.example`
   const names = { firstName: 'Test', lastName: 'Person' }
