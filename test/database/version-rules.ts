@@ -52,6 +52,15 @@ export const versionRules: readonly Rule[] = [
     planted: 'work_steps',
   },
   {
+    rule: 'every table of versions numbers them without gaps by triggers',
+    breaches: `
+      SELECT v.name AS what FROM ${VERSIONED_TABLES}
+      WHERE (SELECT bit_or(g.tgtype) & 12 FROM pg_trigger g WHERE g.tgrelid = v.oid AND g.tgenabled IN ('O', 'A')
+        AND g.tgfoid = 'keep_versions_without_gaps()'::regprocedure) IS DISTINCT FROM 12`,
+    plant: 'DROP TRIGGER leave_no_gap ON assessment_questions',
+    planted: 'assessment_questions',
+  },
+  {
     rule: 'every table of versions tells the current one, the one in force and the numbers apart by unique indexes',
     breaches: `
       SELECT v.name || ' ' || wanted AS what FROM ${VERSIONED_TABLES},
