@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
 import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
+import { orderRoutes } from './pages/orders/routes.ts'
 import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { siteRoutes } from './pages/sites/routes.ts'
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
     todayRoute,
     ...workTaskRoutes,
     ...safetyRequirementRoutes,
+    ...orderRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,

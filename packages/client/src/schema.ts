@@ -4024,6 +4024,17 @@ export interface components {
                 /** @example Laine */
                 lastName: string;
             } | null;
+            confirmedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
             organization?: {
                 /**
                  * Format: uuid
@@ -11029,7 +11040,7 @@ export interface operations {
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
                 /** @description Direction. */
@@ -11091,7 +11102,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**
@@ -11165,6 +11176,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly createdBy?: unknown;
                     readonly updatedBy?: unknown;
+                    readonly confirmedBy?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
@@ -11224,7 +11236,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**
@@ -11309,7 +11321,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**
@@ -11362,6 +11374,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly createdBy?: unknown;
                     readonly updatedBy?: unknown;
+                    readonly confirmedBy?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
@@ -11504,7 +11517,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**
@@ -11635,7 +11648,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**
@@ -11731,7 +11744,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**
@@ -11827,7 +11840,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
             };
             header?: {
                 /**

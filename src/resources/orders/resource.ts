@@ -6,6 +6,7 @@ import {
   nullableObject,
   ownOrganization,
   people,
+  person,
   searchIn,
   siteOfRecord,
   stamps,
@@ -34,6 +35,7 @@ export const order = resource({
   },
   includes: {
     ...people,
+    confirmedBy: person('confirmed_by'),
     organization: ownOrganization,
     site: siteOfRecord,
     supplierOrganization: {

@@ -9,6 +9,9 @@ export type Segment =
   | 'educational-contents'
   | 'assessments'
   | 'assessment-questions'
+  | 'orders'
+  | 'received-orders'
+  | 'suppliers'
 
 /**
  * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all

@@ -18,14 +18,16 @@ export function Account() {
   return (
     <Menu width={220} position="top-start">
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={t('shell.account', { name })}>
-          <span className={classes.mark} aria-hidden>
-            {user.firstName.slice(0, 1)}
-            {user.lastName.slice(0, 1)}
-          </span>
+        <UnstyledButton
+          className={classes.account}
+          aria-label={`${t('shell.account', { name })} ${role.name}`}
+        >
+          <span
+            className={classes.mark}
+            data-mark={`${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
+          />
           <span className={classes.name}>
-            {name}
-            <span className={classes.role}>{role.name}</span>
+            {name} <span className={classes.role}>{role.name}</span>
           </span>
         </UnstyledButton>
       </Menu.Target>

@@ -17,6 +17,7 @@ const PAGES = {
   sites: '/sites/$id',
   'work-tasks': '/work-tasks/$id',
   'safety-requirements': '/safety-requirements/$id',
+  orders: '/orders/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
 } as const satisfies Record<string, LinkProps['to']>

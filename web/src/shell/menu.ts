@@ -1,6 +1,7 @@
 import {
   IconBuildingFactory2,
   IconCalendarCheck,
+  IconFileText,
   IconListCheck,
   IconMapPin,
   IconShieldCheck,
@@ -29,6 +30,7 @@ export interface MenuEntry {
 type CreateLabel =
   | 'workTasks.create'
   | 'requirements.create'
+  | 'orders.create'
   | 'sites.create'
   | 'manufacturers.create'
   | 'equipmentGroups.create'
@@ -58,6 +60,15 @@ export const menu: readonly MenuEntry[] = [
       needs: 'safety-requirements.create',
       label: 'requirements.create',
     },
+  },
+  {
+    page: 'orders',
+    to: '/orders',
+    icon: IconFileText,
+    needs: 'orders.read',
+    group: 'orders',
+    key: 'o',
+    create: { to: '/orders/new', needs: 'orders.create', label: 'orders.create' },
   },
   {
     page: 'sites',

@@ -13,9 +13,7 @@ export function OrganizationSwitch() {
   const attempt = useAttempt()
   const mark = (
     <>
-      <span className={classes.mark} aria-hidden>
-        {organization.name.slice(0, 1).toLocaleUpperCase()}
-      </span>
+      <span className={classes.mark} data-mark={organization.name.slice(0, 1).toLocaleUpperCase()} />
       <span className={classes.name}>{organization.name}</span>
     </>
   )

@@ -19,7 +19,7 @@ interface SideProps {
 export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes.side}>
+    <aside className={classes.side} aria-label="Holdpoint">
       <OrganizationSwitch />
       <UnstyledButton className={classes.find} onClick={onFind}>
         <IconSearch size={16} aria-hidden />
@@ -40,7 +40,7 @@ export function Side({ entries, mayCreate, onFind, onCreate, onGuide }: SideProp
           <IconHelpCircle size={18} aria-hidden />
         </UnstyledButton>
       </div>
-    </div>
+    </aside>
   )
 }
 

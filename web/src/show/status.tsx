@@ -1,11 +1,29 @@
-import { IconCircleCheckFilled, IconPencil } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconChecks,
+  IconCircleCheckFilled,
+  IconCircleX,
+  IconHourglass,
+  IconPencil,
+  IconThumbUp,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './status.module.css'
 
-/** Where a versioned record stands, as word and shape. */
-export function Status({ of }: { of: 'draft' | 'confirmed' }) {
+const ICONS = {
+  draft: IconPencil,
+  confirmed: IconCircleCheckFilled,
+  completed: IconChecks,
+  cancelled: IconBan,
+  waiting: IconHourglass,
+  accepted: IconThumbUp,
+  declined: IconCircleX,
+}
+
+/** Where a record stands, as word and shape. */
+export function Status({ of }: { of: keyof typeof ICONS }) {
   const { t } = useTranslation()
-  const Icon = of === 'confirmed' ? IconCircleCheckFilled : IconPencil
+  const Icon = ICONS[of]
   return (
     <span className={classes.status} data-status={of}>
       <Icon size={14} aria-hidden />

@@ -14,13 +14,17 @@ export function When({ at }: { at: string }) {
   )
 }
 
-/** Ways to say a moment. */
-export function useWhen(): {
+/**
+ * Ways to say a moment.
+ * @param zone time zone that they are said in; the organization's where left out
+ */
+export function useWhen(zone?: string): {
   readonly exact: (at: string) => string
   readonly relative: (at: string) => string
 } {
   const { i18n } = useTranslation()
-  const { timeZone } = useMe().organization
+  const { organization } = useMe()
+  const timeZone = zone ?? organization.timeZone
   const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
   const ago = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' })

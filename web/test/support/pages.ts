@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
+import { orderScenes } from './order-scenes.ts'
+import { ordered } from './trade.ts'
 import { requirementVersions } from './versions.ts'
-import { lockout, secondVersion } from './work.ts'
+import { confirmedTask, lockout, secondVersion } from './work.ts'
 
 /** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
 export interface World {
@@ -12,8 +14,18 @@ export interface World {
   readonly ids: { readonly [name: string]: string }
 }
 
-export async function world({ service }: App): Promise<World> {
+export async function world(app: App): Promise<World> {
+  const { service } = app
   const [full, empty] = [await service.organization(), await service.organization()]
+  for (const [client, name] of [
+    [full, 'Kuusikoski Paper'],
+    [empty, 'Sahala Sawmill'],
+  ] as const) {
+    await client.put(`/organizations/${client.identity.organizationId}`, {
+      name,
+      timeZone: 'Europe/Helsinki',
+    })
+  }
   const site = await make.site(full, { name: 'Kuusikoski paper mill', description: 'Gate 2 is for lorries.' })
   for (const name of [
     'Sahala district heating plant',
@@ -32,13 +44,15 @@ export async function world({ service }: App): Promise<World> {
   const group = await make.equipmentGroup(full, { description: 'Bump test on the day of use.' })
   const draft = await lockout(full)
   const versions = await secondVersion(full)
-  const confirmed = await lockout(full)
-  await full.post(`/work-tasks/${confirmed.id}/confirm`)
   const requirements = await requirementVersions(full)
+  const confirmed = await confirmedTask(full)
+  const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })
+  const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
   return {
     full,
     empty,
     ids: {
+      ...trade,
       site: site.id,
       maker: maker.id,
       group: group.id,
@@ -64,7 +78,7 @@ export interface Scene {
 const openStep = (page: Page) => page.getByRole('button', { name: /Change step 3/ }).click()
 
 /** Every page, and what can stand on it: nothing, much, something wrong, a dialog. */
-export const scenes: readonly Scene[] = [
+const every: readonly Scene[] = [
   { name: 'sign-in', who: 'nobody', address: () => '/sign-in' },
   {
     name: 'sign-in error',
@@ -197,7 +211,13 @@ export const scenes: readonly Scene[] = [
     who: 'full',
     address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}/history`,
   },
+  ...orderScenes,
 ]
+
+// biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service
+const chosen = process.env.SCENES?.split(',')
+/** The scenes to look at: all, or those whose names begin with one of `SCENES="order,site"`. */
+export const scenes = every.filter(({ name }) => chosen?.some((begin) => name.startsWith(begin)) ?? true)
 
 /** Opens a scene in one look; every page of the look shares a browser profile for each of the two organizations. */
 export async function opener(app: App, { full, empty, ids }: World, look: Look) {

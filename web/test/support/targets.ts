@@ -2,7 +2,9 @@
 export function smallTargets(): string[] {
   const least = 24
   const targets = [
-    ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role="option"]'),
+    ...document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea:not([aria-hidden]), [role="option"]',
+    ),
   ]
   return targets.flatMap((target) => {
     const place = target.closest('label') ?? target

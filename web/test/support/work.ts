@@ -15,10 +15,14 @@ const STEPS = [
 ] as const
 
 /** A task with four steps and two requirements. */
-export async function lockout(client: Client): Promise<Sample> {
+export async function lockout(
+  client: Client,
+  more: { readonly [field: string]: unknown } = {},
+): Promise<Sample> {
   const task = await make.task(client, {
     name: 'Lock out a grinder',
     description: 'Isolate every energy source before the guard is opened.',
+    ...more,
   })
   const before = await make.requirement(client, { name: 'Authorised for lockout' })
   const onSite = await make.requirement(client, { name: 'Personal lock in use', onSite: true })
@@ -51,4 +55,22 @@ export async function secondVersion(client: Client): Promise<{ confirmed: Sample
   await client.put(`/work-steps/${first.id}`, { ...first, status: 'draft', active: false })
   await make.step(client, task.id, { name: 'Relieve stored energy', riskLevel: 'high' })
   return { confirmed: confirmed.data, draft: draft.data }
+}
+
+/** The task of `lockout` with all that it needs confirmed, so that it can be ordered. */
+export async function confirmedTask(
+  client: Client,
+  more: { readonly [field: string]: unknown } = {},
+): Promise<Sample> {
+  const task = await lockout(client, more)
+  const { body: steps } = await client.get(`/work-steps?workTaskId=${task.id}&with[]=safetyRequirements`)
+  const requirements = new Map<string, Sample>(
+    steps.data
+      .flatMap(({ safetyRequirements }: Sample) => safetyRequirements)
+      .map((requirement: Sample) => [requirement.id, requirement]),
+  )
+  for (const { id, name } of requirements.values()) {
+    await client.put(`/safety-requirements/${id}`, { name, status: 'confirmed' })
+  }
+  return (await client.post(`/work-tasks/${task.id}/confirm`)).body.data
 }

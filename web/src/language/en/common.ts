@@ -9,7 +9,15 @@ export const common = {
     reload: 'Reload',
     back: 'Back',
   },
-  status: { draft: 'Draft', confirmed: 'Confirmed' },
+  status: {
+    draft: 'Draft',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    waiting: 'Not answered yet',
+    accepted: 'Accepted',
+    declined: 'Declined',
+  },
   active: { yes: 'Active', no: 'Retired' },
   risk: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
   list: {

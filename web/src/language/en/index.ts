@@ -1,6 +1,7 @@
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
+import { orders } from './orders.ts'
 import { plan } from './plan.ts'
 import { register } from './register.ts'
 import { session } from './session.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   ...plan,
   ...register,
   workTasks,
+  orders,
 }
 
 export type Catalogue = typeof catalogue

@@ -9,11 +9,12 @@ export const shell = {
   account: 'Account of {{name}}',
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device' },
   languageTitle: 'Language',
-  group: { plan: 'Plan', register: 'Register' },
+  group: { plan: 'Plan', orders: 'Orders', register: 'Register' },
   page: {
     today: 'Today',
     workTasks: 'Work tasks',
     requirements: 'Requirements',
+    orders: 'Orders',
     sites: 'Sites',
     manufacturers: 'Manufacturers',
     equipmentGroups: 'Equipment groups',

@@ -9,7 +9,15 @@ export const common = {
     reload: 'Lataa uudelleen',
     back: 'Takaisin',
   },
-  status: { draft: 'Luonnos', confirmed: 'Vahvistettu' },
+  status: {
+    draft: 'Luonnos',
+    confirmed: 'Vahvistettu',
+    completed: 'Valmis',
+    cancelled: 'Peruutettu',
+    waiting: 'Ei vielä vastattu',
+    accepted: 'Hyväksytty',
+    declined: 'Hylätty',
+  },
   active: { yes: 'Käytössä', no: 'Poistettu käytöstä' },
   risk: { low: 'Pieni', medium: 'Kohtalainen', high: 'Suuri', critical: 'Kriittinen' },
   list: {

@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/index.ts'
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
+import { orders } from './orders.ts'
 import { plan } from './plan.ts'
 import { register } from './register.ts'
 import { session } from './session.ts'
@@ -18,4 +19,5 @@ export const catalogue: Catalogue = {
   ...plan,
   ...register,
   workTasks,
+  orders,
 }

@@ -9,11 +9,12 @@ export const shell = {
   account: 'Käyttäjätili: {{name}}',
   theme: { title: 'Ulkoasu', light: 'Vaalea', dark: 'Tumma', auto: 'Laitteen mukaan' },
   languageTitle: 'Kieli',
-  group: { plan: 'Suunnittelu', register: 'Perustiedot' },
+  group: { plan: 'Suunnittelu', orders: 'Tilaukset', register: 'Perustiedot' },
   page: {
     today: 'Tänään',
     workTasks: 'Työtehtävät',
     requirements: 'Vaatimukset',
+    orders: 'Tilaukset',
     sites: 'Kohteet',
     manufacturers: 'Valmistajat',
     equipmentGroups: 'Laiteryhmät',

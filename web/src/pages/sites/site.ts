@@ -19,6 +19,27 @@ export function siteList(search: ListQuery) {
   })
 }
 
+const FIRST_FOUND = 20
+
+/** The first sites whose names have a text in them, by name: for choosing one. */
+export function sitesNamed(search: string) {
+  const query = { ...(search === '' ? {} : { search }), orderBy: 'name', order: 'asc' } as const
+  return {
+    queryKey: keys.list('sites', { ...query, named: true }),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const { data } = await holdpoint.GET('/sites', {
+        params: { query: { ...query, count: FIRST_FOUND } },
+        signal,
+      })
+      return data.data.map((site) => ({
+        id: site.id,
+        name: site.name,
+        hint: `${site.line1}, ${site.postalAddress}`,
+      }))
+    },
+  }
+}
+
 export function siteRecord(id: string) {
   return queryOptions({
     queryKey: keys.record('sites', id),
@@ -30,6 +51,13 @@ export function siteRecord(id: string) {
       return { record: data.data, tag: tagOf(response) }
     },
   })
+}
+
+type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
+
+/** The address as it stands on an envelope, a line each. */
+export function addressOf({ line1, line2, postalCode, postalAddress, country }: Address): string {
+  return [line1, line2, `${postalCode} ${postalAddress}`, country].filter(Boolean).join('\n')
 }
 
 export type SiteValues = {

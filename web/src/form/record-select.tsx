@@ -1,0 +1,110 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './record-select.module.css'
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+  /** What tells it from others of the same name. */
+  readonly hint?: string
+}
+
+/** What finds records by a text: a query whose answer is the first of them. */
+type Find = (text: string) => {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<readonly Named[]>
+}
+
+interface RecordSelectProps {
+  readonly label: string
+  readonly value: Named | undefined
+  readonly onChange: (value: Named | undefined) => void
+  readonly find: Find
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly autoFocus?: boolean
+  readonly placeholder?: string
+}
+
+/** One record, found by its name among however many there are. */
+export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: RecordSelectProps) {
+  const { t } = useTranslation()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [text, setText] = useState(value?.name ?? '')
+  const [wanted] = useDebouncedValue(text.trim(), 150)
+  const looked = value?.name === wanted ? '' : wanted
+  const { queryKey, queryFn } = find(looked)
+  const {
+    data: found,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal }),
+    placeholderData: keepPreviousData,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that goes back to what is saved
+  useEffect(() => setText(value?.name ?? ''), [value?.id])
+  const ready = found !== undefined && !isPlaceholderData && wanted === text.trim()
+  // Enter may come before the service has said what there is: the first of it is taken then.
+  const entered = useRef(false)
+
+  const pick = (id: string | undefined) => {
+    const picked = found?.find((each) => each.id === id)
+    if (!picked) return
+    setText(picked.name)
+    onChange(picked)
+    combobox.closeDropdown()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
+  useEffect(() => {
+    if (!ready || looked === '') return
+    combobox.selectFirstOption()
+    if (entered.current) pick(found[0]?.id)
+    entered.current = false
+  }, [ready, found])
+  return (
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
+      <Combobox.Target>
+        <TextInput
+          {...rest}
+          autoComplete="off"
+          autoFocus={autoFocus ?? false}
+          value={text}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            entered.current = false
+            onChange(undefined)
+            combobox.openDropdown()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !ready) {
+              event.preventDefault()
+              entered.current = true
+            }
+            // It closes the list, not the dialog around it.
+            if (event.key === 'Escape' && combobox.dropdownOpened) event.stopPropagation()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found === undefined} className={classes.dropdown}>
+        <Combobox.Options className={classes.options} aria-label={rest.label}>
+          {found?.map(({ id, name, hint }) => (
+            <Combobox.Option key={id} value={id} active={id === value?.id}>
+              {name}
+              {hint && <span className={classes.hint}>{hint}</span>}
+            </Combobox.Option>
+          ))}
+          {found?.length === 0 && !isFetching && <Combobox.Empty>{t('list.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../interface/keys.ts'
+import { useCan } from '../../interface/session.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { createOrder } from './order.ts'
+import { NEW_ORDER, sentOrder } from './order-draft.ts'
+import { OrderFormBody } from './order-form.tsx'
+import { useOrderForm } from './use-order-form.ts'
+
+const START = { draft: NEW_ORDER, tag: undefined }
+
+/** A new order, on one page; the last button shows what would freeze, and asks. */
+export function NewOrderPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useOrderForm({
+    name: 'orders:new',
+    start: START,
+    save: ({ draft }, key) => createOrder(sentOrder(draft), key),
+    onSaved: (saved, purpose) => {
+      const { id } = saved.record
+      client.setQueryData(keys.record('orders', id), saved)
+      const search = purpose === 'confirm' ? { confirm: true as const } : {}
+      void navigate({ to: '/orders/$id', params: { id }, search, replace: true })
+    },
+  })
+  const mayConfirm = can('orders.update')
+  return (
+    <>
+      <PageHead title={t('orders.create')} of={{ title: t('orders.title'), to: '/orders' }} />
+      <OrderFormBody
+        of={form}
+        isNew
+        actions={
+          <>
+            {mayConfirm && (
+              <Button loading={form.busy} onClick={() => form.submit('confirm')}>
+                {t('orders.review')}
+              </Button>
+            )}
+            <Button
+              variant={mayConfirm ? 'default' : 'filled'}
+              disabled={form.busy}
+              onClick={() => form.submit('keep')}
+            >
+              {t('orders.saveDraft')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { keys } from '../../interface/keys.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { changeOrder, type Order, orderRecord } from './order.ts'
+
+interface NotesDialogProps {
+  readonly id: string
+  readonly notes: string | null
+  readonly onClose: () => void
+}
+
+/** The notes are all that changes in an order after its confirmation; its supplier's copy changes with them. */
+export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const query = orderRecord(id)
+  const start = ({ record, tag }: Tagged<Order>) => ({ values: { notes: record.notes ?? '' }, tag })
+  const form = useRecordForm({
+    name: `orders:${id}:notes`,
+    start: { values: { notes: notes ?? '' }, tag: client.getQueryData(query.queryKey)?.tag },
+    touches: ['orders'],
+    save: ({ values, tag }, key) => changeOrder(id, values, { key, tag }),
+    onSaved: (saved) => {
+      client.setQueryData(keys.record('orders', id), saved)
+      onClose()
+    },
+    readAgain: async () => start(await client.fetchQuery({ ...query, staleTime: 0 })),
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('orders.changeNotes')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <FormBody of={form} labels={{ notes: t('orders.notes') }}>
+        <TextField form={form.form} name="notes" label={t('orders.notes')} area autoFocus />
+      </FormBody>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Named } from '../../form/record-select.tsx'
+import { queries } from '../../interface/queries.ts'
+import { newKey } from '../../interface/write.ts'
+import { stepsInForce } from '../work-tasks/work-step.ts'
+import type { Line, Order, SentLine, SentOrder } from './order.ts'
+
+/** Who does the work: the organization's own people, or a supplier by its id; undefined until somebody has said. */
+export type Doer = 'own' | (string & {}) | undefined
+
+export interface DraftLine {
+  /** Tells it from another line of the same task. */
+  readonly key: string
+  /** Names the task across its versions. */
+  readonly taskId: string
+  readonly name: string
+  /** The chosen steps across their versions; undefined: every step that is active when it is confirmed. */
+  readonly stepIds?: readonly string[]
+}
+
+/** An order as somebody writes it. */
+export interface OrderDraft {
+  readonly site?: Named
+  readonly doer?: Doer
+  readonly notes: string
+  readonly lines: readonly DraftLine[]
+}
+
+export const NEW_ORDER: OrderDraft = { notes: '', lines: [] }
+
+/**
+ * A draft as the service has it. It shows which steps a line would freeze, not whether they were chosen: where they are
+ * all that are in force, none was.
+ */
+export async function orderDraft(order: Order): Promise<OrderDraft> {
+  return {
+    ...(order.site ? { site: order.site } : {}),
+    doer: order.supplierOrganizationId ?? 'own',
+    notes: order.notes ?? '',
+    lines: await Promise.all((order.lines ?? []).map(draftLine)),
+  }
+}
+
+async function draftLine({ workTaskGroupId, workTask, steps }: Line): Promise<DraftLine> {
+  const line = { key: newKey(), taskId: workTaskGroupId, name: workTask.name }
+  const inForce = await queries.fetchQuery(stepsInForce(workTaskGroupId))
+  const shown = new Set(steps.map(({ workStepGroupId }) => workStepGroupId))
+  const all = inForce.length === shown.size && inForce.every(({ canonicalId }) => shown.has(canonicalId))
+  return all ? line : { ...line, stepIds: [...shown] }
+}
+
+export function sentLines(lines: readonly DraftLine[]): SentLine[] {
+  return lines.map(({ taskId, stepIds }) => ({
+    workTaskId: taskId,
+    ...(stepIds === undefined ? {} : { workStepIds: [...stepIds] }),
+  }))
+}
+
+export function sentOrder({ site, doer, notes, lines }: OrderDraft): SentOrder {
+  return {
+    siteId: site?.id ?? '',
+    supplierOrganizationId: doer === undefined || doer === 'own' ? null : doer,
+    notes,
+    lines: sentLines(lines),
+  }
+}

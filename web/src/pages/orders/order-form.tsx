@@ -1,0 +1,151 @@
+import { Button, NativeSelect, Radio, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordSelect } from '../../form/record-select.tsx'
+import { useCan } from '../../interface/session.ts'
+import { sitesNamed } from '../sites/site.ts'
+import type { OrderDraft } from './order-draft.ts'
+import classes from './order-form.module.css'
+import { OrderTasks } from './order-tasks.tsx'
+import { suppliersQuery } from './supplier.ts'
+import type { OrderForm } from './use-order-form.ts'
+
+const ConflictDialog = lazy(() => import('../../form/conflict-dialog.tsx'))
+
+interface OrderFormBodyProps {
+  readonly of: OrderForm
+  /** The site of an order cannot be changed. */
+  readonly isNew?: boolean
+  readonly actions: ReactNode
+}
+
+/** Where, who, what: an order as it is written. */
+export function OrderFormBody({ of, isNew, actions }: OrderFormBodyProps) {
+  const { t } = useTranslation()
+  const { draft, change, problem, errorOf, restored, discard, conflict } = of
+  return (
+    <form className={classes.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      {restored && (
+        <div className={classes.note} role="status">
+          {t('form.restored')}
+          <Button variant="default" size="xs" onClick={discard}>
+            {t('action.discard')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.head}>
+        {isNew ? (
+          <RecordSelect
+            label={t('orders.site')}
+            required
+            autoFocus
+            placeholder={t('orders.findSite')}
+            value={draft.site}
+            find={sitesNamed}
+            error={errorOf('siteId')}
+            onChange={(site) => change({ site } as Partial<OrderDraft>)}
+          />
+        ) : (
+          <div>
+            <div className={classes.label}>{t('orders.site')}</div>
+            {draft.site?.name}
+            <p className={classes.hint}>{t('orders.siteStays')}</p>
+          </div>
+        )}
+        <DoerChoice of={of} />
+      </div>
+      <OrderTasks
+        lines={draft.lines}
+        onChange={(lines) => change({ lines })}
+        errorOf={(index) => errorOf(`lines.${index}`)}
+      />
+      <Textarea
+        label={t('orders.notes')}
+        description={t('orders.notesHint')}
+        autosize
+        minRows={2}
+        maxRows={14}
+        value={draft.notes}
+        error={errorOf('notes')}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <div role="alert">
+        {problem && (
+          <div className={classes.problem}>
+            {problem} {t('form.kept')}
+          </div>
+        )}
+      </div>
+      <div className={classes.buttons}>{actions}</div>
+      <Suspense>{conflict && <OrderConflict mine={draft} {...conflict} />}</Suspense>
+    </form>
+  )
+}
+
+/** As many as this can be seen at once, and chosen with one click. */
+const MOST_RADIOS = 6
+
+/** Who does the work. Nothing is chosen beforehand: an order must not go to somebody by mistake. */
+function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const mayRead = can('suppliers.read')
+  const { data: suppliers = [] } = useQuery({ ...suppliersQuery, enabled: mayRead })
+  const choices = [
+    ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 'own', label: t('orders.own') },
+  ]
+  const error = errorOf('supplierOrganizationId')
+  const shared = {
+    label: t('orders.doer'),
+    required: true,
+    value: draft.doer ?? '',
+    ...(error === undefined ? {} : { error }),
+  }
+  if (choices.length > MOST_RADIOS) {
+    return (
+      <NativeSelect
+        {...shared}
+        data={[{ value: '', label: t('orders.chooseSupplier') }, ...choices]}
+        onChange={(event) => change({ doer: event.currentTarget.value || undefined } as Partial<OrderDraft>)}
+      />
+    )
+  }
+  return (
+    <Radio.Group {...shared} onChange={(doer) => change({ doer })}>
+      <div className={classes.choices}>
+        {choices.map(({ value, label }) => (
+          <Radio key={value} size="md" value={value} label={label} />
+        ))}
+      </div>
+      {suppliers.length === 0 && <p className={classes.hint}>{t('orders.noSuppliers')}</p>}
+    </Radio.Group>
+  )
+}
+
+/** Both sides of a conflict, field by field. */
+function OrderConflict({
+  mine,
+  theirs,
+  ...choices
+}: { mine: OrderDraft } & NonNullable<OrderForm['conflict']>) {
+  const { t } = useTranslation()
+  const { data: suppliers = [] } = useQuery({ ...suppliersQuery, enabled: false })
+  const fields = ({ doer, notes, lines }: OrderDraft) => ({
+    [t('orders.supplier')]: suppliers.find(({ id }) => id === doer)?.name ?? t('orders.own'),
+    [t('orders.lines')]: lines
+      .map(
+        ({ name, stepIds }, index) =>
+          `${index + 1}. ${name} (${stepIds ? t('orders.steps', { count: stepIds.length }) : t('orders.allSteps')})`,
+      )
+      .join('\n'),
+    [t('orders.notes')]: notes,
+  })
+  const other = fields(theirs)
+  const rows = Object.entries(fields(mine)).flatMap(([label, text]) => {
+    const row = { label, mine: text, theirs: other[label] ?? '' }
+    return row.mine === row.theirs ? [] : [row]
+  })
+  return <ConflictDialog rows={rows} {...choices} />
+}

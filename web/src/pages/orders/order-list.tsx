@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../interface/session.ts'
+import { ListPage, useSearchChange } from '../../list/list-page.tsx'
+import { Status } from '../../show/status.tsx'
+import { When } from '../../show/when.tsx'
+import { answerOf, orderList } from './order.ts'
+
+const route = getRouteApi('/app/orders')
+const STATES = ['draft', 'confirmed', 'completed', 'cancelled'] as const
+
+export function OrderList() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const change = useSearchChange()
+  const search = route.useSearch()
+  return (
+    <ListPage
+      title={t('orders.title')}
+      answer={useQuery(orderList(search))}
+      search={search}
+      link={({ id }) => ({ to: '/orders/$id', params: { id } })}
+      columns={[
+        { sort: 'number', title: t('orders.number'), show: ({ number }) => number },
+        { title: t('orders.site'), show: ({ site }) => site?.name },
+        {
+          title: t('orders.supplier'),
+          show: ({ supplierOrganization }) => supplierOrganization?.name ?? t('orders.own'),
+        },
+        {
+          sort: 'status',
+          title: t('orders.status'),
+          show: (order) => <Status of={order.status} />,
+        },
+        {
+          title: t('orders.answer'),
+          show: (order) => {
+            const answer = answerOf(order)
+            return answer && <Status of={answer} />
+          },
+        },
+        {
+          sort: 'updatedAt',
+          title: t('field.updatedAt'),
+          show: ({ updatedAt }) => <When at={updatedAt} />,
+          wide: true,
+        },
+      ]}
+      filters={
+        <NativeSelect
+          aria-label={t('orders.status')}
+          value={search.status ?? ''}
+          data={[
+            { value: '', label: t('versions.filterStatus', { value: t('list.any') }) },
+            ...STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
+          onChange={(event) => change({ status: event.currentTarget.value })}
+        />
+      }
+      create={can('orders.create') ? { label: t('orders.create'), to: '/orders/new' } : undefined}
+      empty={{ sentence: t('orders.empty'), example: t('orders.example') }}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LastChange } from '../../form/last-change.tsx'
+import { useCan } from '../../interface/session.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { fullName } from '../../show/person.ts'
+import { Status } from '../../show/status.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { addressOf, siteRecord } from '../sites/site.ts'
+import { workTaskRecord } from '../work-tasks/work-task.ts'
+import { answerOf, type Line, type Order, orderRecord } from './order.ts'
+import { OrderLines } from './order-lines.tsx'
+import classes from './order-page.module.css'
+
+const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
+const CloseOrderDialog = lazy(() => import('./close-order-dialog.tsx'))
+const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
+
+const route = getRouteApi('/app/orders/$id')
+
+export function OrderPage() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { record: order } = useSuspenseQuery(orderRecord(id)).data
+  const { status, lines = [] } = order
+  return (
+    <>
+      <PageHead
+        title={t('orders.titleOf', { number: order.number })}
+        of={{ title: t('orders.title'), to: '/orders' }}
+        aside={<Status of={status} />}
+        actions={<Actions order={order} />}
+      />
+      {status === 'draft' && <p className={classes.notice}>{t('orders.draftHint')}</p>}
+      <OrderFacts order={order} />
+      <section aria-label={t('orders.lines')}>
+        <h2 className={classes.heading}>{t('orders.lines')}</h2>
+        {lines.length === 0 ? (
+          <p>{t('orders.noLines')}</p>
+        ) : (
+          <OrderLines lines={lines} about={(task) => <TaskVersion task={task} />} />
+        )}
+      </section>
+      <LastChange record={order} />
+    </>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const { organization, supplierOrganization, confirmedAt, confirmedBy, completedAt, answer } = order
+  const said = answerOf(order)
+  return (
+    <Facts
+      of={[
+        [t('orders.buyer'), organization?.name],
+        [t('orders.site'), <SitePlace key="site" site={order.site} />],
+        [t('orders.supplier'), supplierOrganization?.name ?? t('orders.own')],
+        [
+          t('orders.confirmed'),
+          confirmedAt && t('orders.when', { when: exact(confirmedAt), who: fullName(confirmedBy) }),
+        ],
+        [
+          t('orders.answer'),
+          said && (
+            <>
+              <Status of={said} /> {answer?.answeredAt && exact(answer.answeredAt)}
+              {answer?.reason && `\n${answer.reason}`}
+            </>
+          ),
+        ],
+        [t('orders.completed'), completedAt && exact(completedAt)],
+        [t('orders.notes'), order.notes],
+      ]}
+    />
+  )
+}
+
+function SitePlace({ site }: { site: Order['site'] }) {
+  const can = useCan()
+  const id = site?.id ?? ''
+  const { data } = useQuery({ ...siteRecord(id), enabled: id !== '' && can('sites.read') })
+  return [site?.name, data && addressOf(data.record)].filter(Boolean).join('\n')
+}
+
+/** Which version of a task an order names, and who confirmed that version. */
+function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const can = useCan()
+  const { data } = useQuery({ ...workTaskRecord(id), enabled: can('work-tasks.read') })
+  const name = t('history.version', { version })
+  if (!data) return name
+  const { status, updatedAt, updatedBy } = data.record
+  if (status === 'draft') return `${name} · ${t('status.draft')}`
+  return `${name} · ${t('history.confirmedBy', { when: exact(updatedAt), who: fullName(updatedBy) })}`
+}
+
+/** What can be done with an order in its state. */
+function Actions({ order: { id, number, status, notes, supplierOrganization } }: { order: Order }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { confirm } = route.useSearch()
+  const [asking, ask] = useState<'complete' | 'cancel' | 'notes'>()
+  const mayChange = can('orders.update')
+  const askToConfirm = (wanted: boolean) =>
+    void navigate({
+      to: '/orders/$id',
+      params: { id },
+      search: wanted ? { confirm: true } : {},
+      replace: true,
+    })
+  const close = () => ask(undefined)
+  const open = status === 'draft' || status === 'confirmed'
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('orders.print')}
+      </Button>
+      {mayChange && status === 'draft' && (
+        <LinkButton
+          to="/orders/$id/edit"
+          params={{ id }}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('orders.edit')}
+        </LinkButton>
+      )}
+      {mayChange && status === 'confirmed' && (
+        <Button variant="default" onClick={() => ask('notes')}>
+          {t('orders.changeNotes')}
+        </Button>
+      )}
+      {mayChange && open && (
+        <Button variant="subtle" color="red.9" className={classes.cancel} onClick={() => ask('cancel')}>
+          {t('orders.cancel')}
+        </Button>
+      )}
+      {mayChange && status === 'draft' && (
+        <Button onClick={() => askToConfirm(true)}>{t('orders.confirm')}</Button>
+      )}
+      {mayChange && status === 'confirmed' && (
+        <Button onClick={() => ask('complete')}>{t('orders.complete')}</Button>
+      )}
+      <Suspense>
+        {mayChange && status === 'draft' && confirm && (
+          <ConfirmOrderDialog id={id} onClose={() => askToConfirm(false)} />
+        )}
+        {(asking === 'complete' || asking === 'cancel') && (
+          <CloseOrderDialog
+            order={{ id, number, delivered: status === 'confirmed' ? supplierOrganization?.name : undefined }}
+            action={asking}
+            onClose={close}
+          />
+        )}
+        {asking === 'notes' && <NotesDialog id={id} notes={notes} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

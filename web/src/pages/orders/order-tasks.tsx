@@ -1,0 +1,159 @@
+import { ActionIcon, Checkbox, CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../../interface/failure.ts'
+import { newKey } from '../../interface/write.ts'
+import { workTaskList } from '../work-tasks/work-task.ts'
+import { LineSteps } from './line-steps.tsx'
+import type { DraftLine } from './order-draft.ts'
+import classes from './order-form.module.css'
+
+interface OrderTasksProps {
+  readonly lines: readonly DraftLine[]
+  readonly onChange: (lines: readonly DraftLine[]) => void
+  readonly errorOf: (index: number) => string | undefined
+}
+
+/** The tasks of an order: found on one side, in their order with their steps on the other. */
+export function OrderTasks({ lines, onChange, errorOf }: OrderTasksProps) {
+  const { t } = useTranslation()
+  const [said, say] = useState('')
+  const heading = useId()
+  const move = (index: number, by: number) => {
+    const moved = lines[index]
+    if (!moved) return
+    const rest = lines.toSpliced(index, 1)
+    onChange(rest.toSpliced(index + by, 0, moved))
+    say(t('orders.moved', { name: moved.name, number: index + by + 1 }))
+  }
+  return (
+    <div className={classes.tasks}>
+      <FoundTasks
+        lines={lines}
+        onAdd={(line) => onChange([...lines, line])}
+        onRemove={(taskId) => onChange(lines.filter((each) => each.taskId !== taskId))}
+      />
+      <section aria-labelledby={heading}>
+        <div id={heading} className={classes.label}>
+          {t('orders.chosen', { count: lines.length })}
+        </div>
+        {lines.length === 0 && <p className={classes.hint}>{t('orders.chooseTasks')}</p>}
+        <ol className={classes.lines}>
+          {lines.map((line, index) => (
+            <li key={line.key} className={classes.line}>
+              <div className={classes.row}>
+                <span>{index + 1}.</span>
+                <span className={classes.name}>{line.name}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('orders.up', { name: line.name })}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconChevronUp size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('orders.down', { name: line.name })}
+                  disabled={index === lines.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconChevronDown size={16} aria-hidden />
+                </ActionIcon>
+                <CloseButton
+                  size={28}
+                  aria-label={t('orders.remove', { name: line.name })}
+                  onClick={() => onChange(lines.toSpliced(index, 1))}
+                />
+              </div>
+              <LineSteps
+                line={line}
+                error={errorOf(index)}
+                onChange={(changed) => onChange(lines.with(index, changed))}
+              />
+            </li>
+          ))}
+        </ol>
+        <div role="status" className={classes.said}>
+          {said}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface FoundTasksProps {
+  readonly lines: readonly DraftLine[]
+  readonly onAdd: (line: DraftLine) => void
+  readonly onRemove: (taskId: string) => void
+}
+
+/** Tasks that can be ordered: confirmed, and in use. */
+function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 150)
+  const { data, error } = useQuery(
+    workTaskList({
+      status: 'confirmed',
+      active: 'true',
+      orderBy: 'name',
+      order: 'asc',
+      count: 50,
+      ...(wanted === '' ? {} : { search: wanted }),
+    }),
+  )
+  const tasks = data?.data ?? []
+  return (
+    <section aria-label={t('workTasks.title')}>
+      <TextInput
+        type="search"
+        label={t('orders.findTasks')}
+        placeholder={t('list.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        autoComplete="off"
+        maxLength={255}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = tasks.find(({ canonicalId }) => lines.every(({ taskId }) => taskId !== canonicalId))
+          if (event.key !== 'Enter' || wanted === '' || wanted !== text.trim() || !first) return
+          event.preventDefault()
+          onAdd({ key: newKey(), taskId: first.canonicalId, name: first.name })
+          setText('')
+        }}
+      />
+      {error && <p role="alert">{sentenceOf(error, t)}</p>}
+      {data && tasks.length === 0 && (
+        <p className={classes.hint}>{wanted === '' ? t('orders.noTasks') : t('list.none')}</p>
+      )}
+      {tasks.length > 0 && (
+        <ul className={classes.found}>
+          {tasks.map(({ canonicalId, name, version }) => (
+            <li key={canonicalId} className={classes.task}>
+              <Checkbox
+                size="md"
+                label={name}
+                description={t('history.version', { version })}
+                checked={lines.some(({ taskId }) => taskId === canonicalId)}
+                onChange={(event) =>
+                  event.currentTarget.checked
+                    ? onAdd({ key: newKey(), taskId: canonicalId, name })
+                    : onRemove(canonicalId)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.meta.total > tasks.length && (
+        <p className={classes.hint}>{t('orders.moreTasks', { count: data.meta.total - tasks.length })}</p>
+      )}
+    </section>
+  )
+}

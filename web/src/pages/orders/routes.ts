@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../list/list-search.ts'
+import { appRoute } from '../../routes.ts'
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/orders',
+  validateSearch: listSearch({
+    sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
+    filters: { status: ['draft', 'confirmed', 'completed', 'cancelled'] },
+  }),
+  component: lazyRouteComponent(() => import('./order-list.tsx'), 'OrderList'),
+})
+
+const create = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/orders/new',
+  component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+})
+
+const one = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/orders/$id',
+  // The question before the confirmation is part of the address, so that a new order can lead to it.
+  validateSearch: ({ confirm }: { confirm?: unknown }): { confirm?: true } =>
+    confirm === true || confirm === 'true' ? { confirm: true } : {},
+  component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+})
+
+const edit = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/orders/$id/edit',
+  component: lazyRouteComponent(() => import('./edit-order-page.tsx'), 'EditOrderPage'),
+})
+
+export const orderRoutes = [list, create, one, edit] as const

@@ -1,0 +1,142 @@
+import { Changed, ValidationFailed } from '@holdpoint/client'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKept } from '../../form/kept.ts'
+import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { useWrite } from '../../interface/write.ts'
+import type { Order } from './order.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** What the order is saved for. */
+export type Purpose = 'keep' | 'confirm'
+
+interface Start {
+  readonly draft: OrderDraft
+  readonly tag: string | undefined
+}
+
+interface Options {
+  /** Under which what is written is kept in this browser until it is saved. */
+  readonly name: string
+  readonly start: Start
+  /** Tells with `stored` the tag of what it has stored so far, should the rest fail. */
+  readonly save: (
+    change: Start,
+    key: string,
+    stored: (tag: string | undefined) => void,
+  ) => Promise<Tagged<Order>>
+  readonly onSaved: (saved: Tagged<Order>, purpose: Purpose) => void
+  /** Reads the order again, where somebody else has changed it. Undefined for one that is new. */
+  readonly readAgain?: () => Promise<Start>
+}
+
+export interface OrderForm {
+  readonly draft: OrderDraft
+  readonly change: (patch: Partial<OrderDraft>) => void
+  readonly submit: (purpose: Purpose) => void
+  readonly busy: boolean
+  readonly problem: string | undefined
+  /** What is wrong with a field, or with anything in it. */
+  readonly errorOf: (field: string) => string | undefined
+  readonly restored: boolean
+  readonly discard: () => void
+  readonly conflict:
+    | { readonly theirs: OrderDraft; readonly keepMine: () => void; readonly takeTheirs: () => void }
+    | undefined
+}
+
+/** The form of an order: kept in this browser until it is saved, sent once, with both sides of a conflict. */
+export function useOrderForm({ name, start, save, onSaved, readAgain }: Options): OrderForm {
+  const { t } = useTranslation()
+  const kept = useKept<Start>(name)
+  const [found] = useState(() => kept.read())
+  const [draft, setDraft] = useState(found?.draft ?? start.draft)
+  const [restored, setRestored] = useState(found !== undefined)
+  const [problem, setProblem] = useState<string>()
+  const [errors, setErrors] = useState<{ readonly [field: string]: readonly string[] }>({})
+  const [theirs, setTheirs] = useState<Start>()
+  const tag = useRef(found ? found.tag : start.tag)
+  const latest = useRef(draft)
+  const lastPurpose = useRef<Purpose>('keep')
+  const { write, busy } = useWrite(['orders'], (change: Start, key) =>
+    save(change, key, (stored) => {
+      tag.current = stored
+    }),
+  )
+  const keepSoon = useDebouncedCallback(() => kept.keep({ draft: latest.current, tag: tag.current }), 250)
+
+  const put = (next: OrderDraft) => {
+    latest.current = next
+    setDraft(next)
+  }
+  const reset = (next: Start) => {
+    keepSoon.cancel()
+    kept.forget()
+    tag.current = next.tag
+    put(next.draft)
+    setRestored(false)
+    setErrors({})
+    setProblem(undefined)
+    setTheirs(undefined)
+  }
+  const send = async (purpose: Purpose) => {
+    lastPurpose.current = purpose
+    setProblem(undefined)
+    const missing = missingIn(latest.current)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) {
+      return setProblem(t('form.fix', { count: Object.keys(missing).length }))
+    }
+    try {
+      const saved = await write({ draft: latest.current, tag: tag.current })
+      keepSoon.cancel()
+      kept.forget()
+      onSaved(saved, purpose)
+    } catch (error) {
+      kept.keep({ draft: latest.current, tag: tag.current })
+      if (error instanceof ValidationFailed) {
+        setErrors(error.errors)
+        setProblem(t('form.fix', { count: Object.keys(error.errors).length }))
+      } else setProblem(sentenceOf(error, t))
+      if (error instanceof Changed && readAgain) setTheirs(await readAgain().catch(() => undefined))
+    }
+  }
+
+  return {
+    draft,
+    change: (patch) => {
+      put({ ...latest.current, ...patch })
+      keepSoon()
+    },
+    submit: (purpose) => void send(purpose),
+    busy,
+    problem,
+    errorOf: (field) =>
+      Object.entries(errors)
+        .filter(([name]) => name === field || name.startsWith(`${field}.`))
+        .flatMap(([, messages]) => messages.map((message) => fieldSentence(message, t)))
+        .join(' ') || undefined,
+    restored,
+    discard: () => reset(start),
+    conflict: theirs && {
+      theirs: theirs.draft,
+      keepMine: () => {
+        tag.current = theirs.tag
+        setTheirs(undefined)
+        void send(lastPurpose.current)
+      },
+      takeTheirs: () => reset(theirs),
+    },
+  }
+}
+
+/** What the service would take, but nobody has decided: who does the work. */
+function missingIn({ site, doer }: OrderDraft) {
+  const REQUIRED = ['The field is required.']
+  return {
+    ...(site === undefined ? { siteId: REQUIRED } : {}),
+    ...(doer === undefined ? { supplierOrganizationId: REQUIRED } : {}),
+  }
+}

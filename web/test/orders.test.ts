@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { linkSupplier } from '../../src/people/supplier-link.ts'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+import { confirmedTask } from './support/work.ts'
+
+const app = await useApp()
+const TASKS = ['Lock out a grinder', 'Replace the grinding wheel', 'Return a machine to service']
+
+describe.skipIf(!canOpen)('orders', () => {
+  let buyer: Client
+  let supplier: Client
+  let tasks: readonly Sample[]
+  beforeAll(async () => {
+    buyer = await app.service.organization()
+    supplier = await app.service.organization()
+    const { organizationId } = supplier.identity
+    await supplier.put(`/organizations/${organizationId}`, { name: 'Sahala Service', timeZone: 'UTC' })
+    await linkSupplier(app.service.database, buyer.identity.organizationId, organizationId)
+    await make.site(buyer, { name: 'Kuusikoski paper mill' })
+    const made: Sample[] = []
+    for (const name of TASKS) made.push(await confirmedTask(buyer, { name }))
+    tasks = made
+  })
+
+  const newest = async () => {
+    const query = 'with[]=lines&with[]=site&orderBy=createdAt&order=desc&count=1'
+    return (await buyer.get(`/orders?${query}`)).body.data[0]
+  }
+  const draft = async (more = {}) => {
+    const site = await make.site(buyer)
+    const lines = [{ workTaskId: tasks[0].id }]
+    return make.order(buyer, site.id, {
+      lines,
+      supplierOrganizationId: supplier.identity.organizationId,
+      ...more,
+    })
+  }
+
+  test('three tasks are ordered from a supplier, who has exactly what was read', async () => {
+    const page = await app.signedIn(buyer)
+    const clicks = new Clicks('order three tasks from a supplier')
+    await page.goto('/orders')
+    await clicks.on(page.getByRole('link', { name: 'New order' }))
+    await clicks.on(page.getByRole('option', { name: /Kuusikoski paper mill/ }))
+    await clicks.on(page.getByRole('radio', { name: 'Sahala Service' }))
+    for (const name of TASKS) await clicks.on(page.getByRole('checkbox', { name }))
+    await clicks.on(page.getByRole('button', { name: 'Review and confirm' }))
+    const dialog = page.getByRole('dialog')
+    for (const name of TASKS) await dialog.getByText(name).waitFor()
+    await clicks.on(dialog.getByRole('button', { name: 'Confirm the order' }))
+    await page.getByText(/Order .* is confirmed\./).waitFor()
+    clicks.atMost(8)
+    const order = await newest()
+    expect(order).toMatchObject({ status: 'confirmed', site: { name: 'Kuusikoski paper mill' } })
+    const { body } = await supplier.get(`/received-orders/${order.id}`)
+    expect(body.data.lines.map(({ workTask }: Sample) => workTask.name)).toEqual(TASKS)
+  })
+
+  test('the same works without a pointer', async () => {
+    const page = await app.signedIn(buyer)
+    await page.goto('/orders/new')
+    await page.getByRole('option', { name: /Kuusikoski/ }).waitFor()
+    await type(page, 'kuusi')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Site' }).inputValue())
+      .toBe('Kuusikoski paper mill')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    for (const name of TASKS) {
+      await type(page, name)
+      await page.getByRole('checkbox', { name }).waitFor()
+      await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByText('3 tasks in this order').waitFor()
+    await page.keyboard.press('Tab')
+    await tabTo(page, 'Review and confirm')
+    await page.keyboard.press('Enter')
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' })
+    await confirm.waitFor()
+    await expect.poll(() => confirm.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByText(/Order .* is confirmed\./).waitFor()
+    expect((await newest()).lines).toHaveLength(3)
+  })
+
+  test('nothing is chosen beforehand, and what is missing is said at its field', async () => {
+    const page = await app.signedIn(buyer)
+    await page.goto('/orders/new')
+    await page.getByRole('button', { name: 'Save as a draft' }).click()
+    await page.getByText('2 fields need another look.').waitFor()
+    expect(await page.getByText('This is required.').count()).toBe(2)
+    await page.getByLabel('Notes').fill('Gate 2 is for lorries.')
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain('Gate 2 is for lorries.')
+    await page.reload()
+    await page.getByText('You had not saved this.').waitFor()
+    expect(await page.getByLabel('Notes').inputValue()).toBe('Gate 2 is for lorries.')
+  })
+
+  test('a draft says what stands in the way of its confirmation, and leaves out steps', async () => {
+    const task = await make.task(buyer, { name: 'Never confirmed' })
+    const order = await draft({ lines: [{ workTaskId: task.id }, { workTaskId: tasks[0].id }] })
+    const page = await app.signedIn(buyer)
+    await page.goto(`/orders/${order.id}?confirm=true`)
+    await page.getByRole('button', { name: 'Confirm the order' }).click()
+    await page.getByText('The work task “Never confirmed” has no confirmed version.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByRole('button', { name: 'Remove “Never confirmed”' }).click()
+    await page.getByRole('button', { name: 'All 4 steps' }).click()
+    await page.getByRole('checkbox', { name: /Tell everybody affected/ }).uncheck()
+    await page.getByText('3 of 4 steps').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: `Order ${order.number}`, exact: true }).waitFor()
+    const { body } = await buyer.get(`/orders/${order.id}?with[]=lines`)
+    expect(body.data.lines.map(({ steps }: Sample) => steps.length)).toEqual([3])
+  })
+
+  test('what changes while somebody reads is not confirmed unseen', async () => {
+    const order = await draft()
+    const page = await app.signedIn(buyer)
+    await page.goto(`/orders/${order.id}?confirm=true`)
+    const confirm = page.getByRole('button', { name: 'Confirm the order' })
+    await confirm.waitFor()
+    await buyer.put(`/orders/${order.id}`, { notes: 'Only at night.' })
+    await confirm.click()
+    await page.getByText('Something in it has changed while you were reading.').waitFor()
+    await page.getByRole('dialog').getByText('Only at night.').waitFor()
+    expect((await buyer.get(`/orders/${order.id}`)).body.data.status).toBe('draft')
+    await confirm.click()
+    await page.getByText(`Order ${order.number} is confirmed.`).waitFor()
+  })
+
+  test('two people who change one draft see both sides', async () => {
+    const order = await draft()
+    const page = await app.signedIn(buyer)
+    await page.goto(`/orders/${order.id}/edit`)
+    await page.getByLabel('Notes').fill('Mine')
+    await buyer.put(`/orders/${order.id}`, { notes: 'Theirs' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').waitFor()
+    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await page.getByRole('heading', { name: `Order ${order.number}`, exact: true }).waitFor()
+    expect((await buyer.get(`/orders/${order.id}`)).body.data.notes).toBe('Mine')
+  })
+
+  test('a confirmed order is completed or cancelled after a question', async () => {
+    const [one, other] = [await draft(), await draft()]
+    const page = await app.signedIn(buyer)
+    for (const [{ id, number }, button, said, status] of [
+      [one, 'Mark as completed', 'is completed.', 'completed'],
+      [other, 'Cancel order', 'is cancelled.', 'cancelled'],
+    ] as const) {
+      await buyer.post(`/orders/${id}/confirm`)
+      await page.goto(`/orders/${id}`)
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').getByRole('button', { name: button }).dblclick()
+      await page.getByText(`Order ${number} ${said}`).waitFor()
+      expect((await buyer.get(`/orders/${id}`)).body.data.status).toBe(status)
+    }
+  })
+
+  test('it prints on A4 with version, who confirmed and when, and no menu or cut row', async () => {
+    const order = await draft({ lines: tasks.map(({ id }) => ({ workTaskId: id })) })
+    await buyer.post(`/orders/${order.id}/confirm`)
+    const page = await app.signedIn(buyer, { scheme: 'dark' })
+    await page.goto(`/orders/${order.id}`)
+    await page
+      .getByText(/by Test Person/)
+      .first()
+      .waitFor()
+    await page
+      .getByText(/Version 1 · Confirmed .*, last changed by Test Person/)
+      .first()
+      .waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    const rows = page.getByRole('list', { name: 'Tasks and steps' }).locator('ol > li')
+    const breaks = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
+    expect(new Set(breaks)).toEqual(new Set(['avoid']))
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    // A4 in points.
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+  })
+
+  test('whoever may only read gets no button that writes', async () => {
+    const order = await draft()
+    const page = await app.signedIn(buyer, { role: 'viewer' })
+    await page.goto(`/orders/${order.id}`)
+    await page.getByRole('button', { name: 'Print' }).waitFor()
+    expect(await page.getByRole('button', { name: /Confirm|Cancel|Change/ }).count()).toBe(0)
+  })
+})
+
+/** Tabs on until the button of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no tab leads to ${name}`)
+}

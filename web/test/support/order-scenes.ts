@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from './pages.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const inDialog = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click()
+  await dialog(page).waitFor()
+}
+
+/** The pages of orders. */
+export const orderScenes: readonly Scene[] = [
+  { name: 'orders', who: 'full', address: () => '/orders' },
+  { name: 'orders empty', who: 'empty', address: () => '/orders' },
+  {
+    name: 'order new',
+    who: 'full',
+    address: () => '/orders/new',
+    act: async (page) => {
+      await page.getByRole('option').first().click()
+      await page.getByRole('checkbox', { name: 'Replace the grinding wheel' }).check()
+      await page.getByRole('checkbox', { name: 'Lock out a grinder' }).first().check()
+      await page.getByRole('button', { name: 'All 4 steps' }).first().click()
+    },
+  },
+  { name: 'order new choosing a site', who: 'full', address: () => '/orders/new' },
+  {
+    name: 'order new with errors',
+    who: 'empty',
+    address: () => '/orders/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save as a draft' }).click()
+      await page.getByText('fields need another look').waitFor()
+    },
+  },
+  { name: 'order draft', who: 'full', address: ({ orderDraft }) => `/orders/${orderDraft}` },
+  { name: 'order change', who: 'full', address: ({ orderDraft }) => `/orders/${orderDraft}/edit` },
+  {
+    name: 'order confirmation',
+    who: 'full',
+    address: ({ orderDraft }) => `/orders/${orderDraft}?confirm=true`,
+    act: (page) => dialog(page).getByRole('button', { name: 'Confirm the order' }).waitFor(),
+  },
+  {
+    name: 'order confirmation refused',
+    who: 'full',
+    address: ({ blocked }) => `/orders/${blocked}?confirm=true`,
+    act: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Confirm the order' }).click()
+      await page.getByText('has no confirmed version').waitFor()
+    },
+  },
+  { name: 'order', who: 'full', address: ({ order }) => `/orders/${order}` },
+  { name: 'order declined', who: 'full', address: ({ declined }) => `/orders/${declined}` },
+  {
+    name: 'order cancellation',
+    who: 'full',
+    address: ({ order }) => `/orders/${order}`,
+    act: inDialog('Cancel order'),
+  },
+  {
+    name: 'order notes',
+    who: 'full',
+    address: ({ order }) => `/orders/${order}`,
+    act: inDialog('Change notes'),
+  },
+]
