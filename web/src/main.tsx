@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { queries } from './interface/queries.ts'
 import { watchSession } from './interface/session.ts'
 import { chosenLanguage, speak } from './language/language.ts'
+import { TranslationContext } from './language/translation.ts'
 import { nonce } from './nonce.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -16,12 +16,12 @@ import { cssVariables, theme } from './theme.ts'
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
 
-const language = await speak(chosenLanguage())
+const translation = await speak(chosenLanguage())
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
 createRoot(place).render(
   <StrictMode>
-    <I18nextProvider i18n={language}>
+    <TranslationContext value={translation}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariables}
@@ -32,6 +32,6 @@ createRoot(place).render(
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
-    </I18nextProvider>
+    </TranslationContext>
   </StrictMode>,
 )

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import classes from './conflict-dialog.module.css'
 
 interface ConflictDialogProps {

@@ -1,6 +1,6 @@
 import { Button, Fieldset } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import classes from './form-body.module.css'
 import type { Conflict, RecordForm, Values } from './use-record-form.ts'
 

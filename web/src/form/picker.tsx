@@ -2,10 +2,10 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
 import classes from './picker.module.css'
 
 export interface Choice {

@@ -1,10 +1,10 @@
 import { Changed, HoldpointError, ValidationFailed } from '@holdpoint/client'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldSentence, sentenceOf } from '../interface/failure.ts'
 import type { Tagged } from '../interface/record.ts'
 import { newKey } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
 import { useKept } from './kept.ts'
 
 interface Start<V> {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import { fullName } from '../show/person.ts'
 import { Status } from '../show/status.tsx'
 import { useWhen } from '../show/when.tsx'

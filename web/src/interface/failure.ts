@@ -1,5 +1,5 @@
 import { HoldpointError, NoAnswer } from '@holdpoint/client'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../language/translation.ts'
 
 /** Sentences of the service that name more than the catalogue can: they are shown as they are. */
 const KNOWN = [
@@ -16,7 +16,7 @@ const KNOWN = [
 ] as const
 
 /** One sentence that says what went wrong. */
-export function sentenceOf(error: unknown, t: TFunction): string {
+export function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof NoAnswer) return t('failure.noAnswer')
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
   if (error.status === 503) return t('failure.unavailable')
@@ -27,7 +27,7 @@ export function sentenceOf(error: unknown, t: TFunction): string {
 }
 
 /** What the service says about a field. */
-export function fieldSentence(message: string, t: TFunction): string {
+export function fieldSentence(message: string, t: Translate): string {
   for (const [pattern, name] of USUAL) {
     const found = pattern.exec(message)
     if (found) return t(`failure.field.${name}`, { limit: found[1] })

@@ -1,13 +1,4 @@
-import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import type { Catalogue } from './en/index.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Catalogue }
-    returnNull: false
-  }
-}
+import { type Translation, translationOf } from './translation.ts'
 
 export const LANGUAGES = { en: 'English', fi: 'Suomi' } as const
 export type Language = keyof typeof LANGUAGES
@@ -30,15 +21,8 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** Loads the catalogue of one language; the other one stays where it is. */
-export async function speak(language: Language): Promise<i18n> {
+export async function speak(language: Language): Promise<Translation> {
   const { catalogue } = language === 'fi' ? await import('./fi/index.ts') : await import('./en/index.ts')
-  const instance = createInstance()
-  await instance.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: catalogue } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
   document.documentElement.lang = language
-  return instance
+  return translationOf(language, catalogue)
 }

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconLogout } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { signOut, useMe } from '../interface/session.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '../language/language.ts'
+import { useTranslation } from '../language/translation.ts'
 import classes from './account.module.css'
 import { useAttempt } from './announcements.tsx'
 
@@ -10,7 +10,7 @@ const SCHEMES = ['light', 'dark', 'auto'] as const
 
 /** Who is signed in, how the app looks and speaks to them, and the way out. */
 export function Account() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { user, role } = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const attempt = useAttempt()
@@ -40,11 +40,11 @@ export function Account() {
         ))}
         <Menu.Divider />
         <Menu.Label c="dimmed">{t('shell.languageTitle')}</Menu.Label>
-        {Object.entries(LANGUAGES).map(([language, label]) => (
+        {Object.entries(LANGUAGES).map(([offered, label]) => (
           <Choice
-            key={language}
-            chosen={language === i18n.language}
-            onChoose={() => chooseLanguage(language as Language)}
+            key={offered}
+            chosen={offered === language}
+            onChoose={() => chooseLanguage(offered as Language)}
           >
             {label}
           </Choice>

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../interface/failure.ts'
+import { useTranslation } from '../language/translation.ts'
 import classes from './announcements.module.css'
 
 interface Announcement {

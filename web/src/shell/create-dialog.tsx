@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './menu-links.module.css'
 

@@ -1,8 +1,8 @@
 import { NotFound as Gone } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../interface/failure.ts'
+import { useTranslation } from '../language/translation.ts'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 

@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { holdpoint } from '../interface/client.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
+import { useTranslation } from '../language/translation.ts'
 import classes from './find-dialog.module.css'
 
 const COUNT = 12

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from './link-button.tsx'
 import { PageHead } from './page-head.tsx'
 

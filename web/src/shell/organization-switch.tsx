@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { switchOrganization, useMe, useOrganizations } from '../interface/session.ts'
+import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from './announcements.tsx'
 import classes from './organization-switch.module.css'
 

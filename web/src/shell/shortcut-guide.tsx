@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-guide.module.css'
 

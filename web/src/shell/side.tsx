@@ -1,6 +1,6 @@
 import { Button, Kbd, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import { Account } from './account.tsx'
 import type { MenuEntry } from './menu.ts'
 import { MenuLinks } from './menu-links.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import classes from './risk.module.css'
 
 export const RISKS = ['low', 'medium', 'high', 'critical'] as const

@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconThumbUp,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import classes from './status.module.css'
 
 const ICONS = {

@@ -1,15 +1,15 @@
 import { Changed } from '@holdpoint/client'
 import { Button, Modal } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Comparison, type Said } from '../history/comparison.tsx'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useWrite } from '../interface/write.ts'
+import type { Translate } from '../language/translation.ts'
+import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import { type AnyKind, recordOf, saidBy, type Version, versionsOf } from './kind.ts'
 import { Statement } from './statement.tsx'
@@ -23,7 +23,7 @@ interface Summary {
 }
 
 /** Reads anew what would be confirmed: only what was read here is. */
-function summaryOf(kind: AnyKind, id: string, t: TFunction) {
+function summaryOf(kind: AnyKind, id: string, t: Translate) {
   return queryOptions({
     queryKey: keys.part(kind.segment, id, 'confirmation'),
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import type { AnyKind } from './kind.ts'
 

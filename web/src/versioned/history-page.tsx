@@ -1,9 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Comparison } from '../history/comparison.tsx'
 import { VersionList } from '../history/version-list.tsx'
 import { keys } from '../interface/keys.ts'
+import type { Translate } from '../language/translation.ts'
+import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type AnyKind, saidBy, type Version, versionsOf } from './kind.ts'
@@ -62,7 +62,7 @@ function bothSaid(
   kind: AnyKind,
   versions: readonly Version[],
   [from, to]: readonly [Version, Version],
-  t: TFunction,
+  t: Translate,
 ) {
   return queryOptions({
     queryKey: keys.part(kind.segment, to.id, `compared with ${from.id} ${from.updatedAt} ${to.updatedAt}`),

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import type { Said } from '../history/comparison.tsx'
 import { keys, type Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { Permission } from '../interface/session.ts'
+import type { Translate } from '../language/translation.ts'
 
 /** A version of a record that is confirmed by itself. */
 export interface Version {
@@ -40,9 +40,9 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
   readonly remove: (id: string) => Promise<unknown>
   /** What can be written, by the names of the fields. */
-  readonly texts: (values: V, t: TFunction) => Texts
+  readonly texts: (values: V, t: Translate) => Texts
   /** What belongs to a version and is kept elsewhere. */
-  readonly parts?: (record: R, versions: readonly R[], t: TFunction) => Promise<Said['parts']>
+  readonly parts?: (record: R, versions: readonly R[], t: Translate) => Promise<Said['parts']>
 }
 
 export type Texts = { readonly [label: string]: string }
@@ -78,7 +78,7 @@ export async function saidBy<R extends Version, V extends { readonly active: boo
   kind: Kind<R, V>,
   record: R,
   versions: readonly R[],
-  t: TFunction,
+  t: Translate,
 ): Promise<Said> {
   const own = { id: 'record', title: undefined, fields: kind.texts(kind.valuesOf(record), t) }
   return { parts: [own, ...((await kind.parts?.(record, versions, t)) ?? [])] }

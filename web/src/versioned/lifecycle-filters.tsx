@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../language/translation.ts'
 import { useSearchChange } from '../list/list-page.tsx'
 
 /** Narrows a list by where the records stand. */

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useKept } from '../form/kept.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import type { Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import classes from './versioned.module.css'
 

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Deletion } from '../../form/deletion.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { LastChange } from '../../form/last-change.tsx'
@@ -10,6 +9,7 @@ import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import {
   changeManufacturer,

@@ -1,12 +1,12 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { Button, Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { useWrite } from '../../interface/write.ts'
+import type { Translate } from '../../language/translation.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { type Order, orderRecord, takeAction } from './order.ts'
@@ -111,7 +111,7 @@ const KINDS = {
 } as const
 
 /** Every record that stands in the way, in a sentence of the reader's language. */
-function problemsOf(failure: unknown, t: TFunction): string[] {
+function problemsOf(failure: unknown, t: Translate): string[] {
   if (!(failure instanceof ValidationFailed)) return [sentenceOf(failure, t)]
   const found = Object.entries(failure.errors).flatMap(([field, messages]) =>
     messages.map((message) => {

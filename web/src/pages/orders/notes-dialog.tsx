@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { changeOrder, type Order, orderRecord } from './order.ts'
 
 interface NotesDialogProps {

@@ -1,6 +1,6 @@
 import { IconCertificate, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/translation.ts'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import type { Line } from './order.ts'
 import classes from './order-lines.module.css'

@@ -1,11 +1,11 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useKept } from '../../form/kept.ts'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
 import type { Order } from './order.ts'
 import type { OrderDraft } from './order-draft.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/translation.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
 import { createRequirement, requirementKind } from './requirement.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import icon from '../../icon.svg'
+import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
 
 /** The frame of pages for people without a session. */

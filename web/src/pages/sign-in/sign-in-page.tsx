@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { signIn } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
 import { Outside } from './outside.tsx'
 import { useOutsideForm } from './use-outside-form.ts'

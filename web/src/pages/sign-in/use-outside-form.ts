@@ -1,7 +1,7 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { useTranslation } from '../../language/translation.ts'
 
 interface OutsideForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void

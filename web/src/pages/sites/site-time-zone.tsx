@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 
 function timeZoneOf(id: string) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { workTaskList } from '../work-tasks/work-task.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import type { Said } from '../../history/comparison.tsx'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
+import type { Translate } from '../../language/translation.ts'
 import { stepsOf, stepVersions, type WorkStep } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
@@ -35,7 +35,7 @@ export function taskAsOf(
   task: WorkTask,
   versions: readonly WorkTask[],
   steps: readonly (readonly WorkStep[])[],
-  t: TFunction,
+  t: Translate,
 ): Said {
   const next = versions[versions.findIndex(({ id }) => id === task.id) - 1]
   const then = steps
@@ -67,7 +67,7 @@ function stood(step: WorkStep, task: WorkTask, next: WorkTask | undefined): bool
   return step.status === 'confirmed' && (next === undefined || step.updatedAt < next.createdAt)
 }
 
-function stepFields(step: WorkStep, place: number, t: TFunction): Said['parts'][number]['fields'] {
+function stepFields(step: WorkStep, place: number, t: Translate): Said['parts'][number]['fields'] {
   const { name, description, riskLevel, estimatedDurationMinutes: minutes, requiresApproval } = step
   return {
     [t('list.order')]: String(place),

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Picker } from '../../form/picker.tsx'
 import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { createRequirement, requirementsNamed } from './requirement.ts'
 import type { Requirement } from './work-step.ts'
 

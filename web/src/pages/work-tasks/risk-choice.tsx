@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/translation.ts'
 import { RISKS, type Risk } from '../../show/risk.tsx'
 import classes from './risk-choice.module.css'
 

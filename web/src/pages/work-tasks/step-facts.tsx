@@ -1,5 +1,5 @@
 import { IconClock, IconShieldCheck, IconUserCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/translation.ts'
 import { RiskMark } from '../../show/risk.tsx'
 import type { WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'

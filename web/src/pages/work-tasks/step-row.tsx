@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../language/translation.ts'
 import type { Flush } from './draft-task.tsx'
 import { riskOfKey } from './risk-choice.tsx'
 import { StepEditor } from './step-editor.tsx'

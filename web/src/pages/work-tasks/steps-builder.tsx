@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
 import type { Risk } from '../../show/risk.tsx'
 import type { Flush } from './draft-task.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { When } from '../../show/when.tsx'
