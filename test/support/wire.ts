@@ -19,6 +19,12 @@ export interface Traffic {
   simple: string[]
 }
 
+/** How many flushes and their answers have passed. */
+interface Passed {
+  questions: number
+  answers: number
+}
+
 /** The wire between clients and a PostgreSQL server with a Unix socket: counts what passes, and can be cut. */
 export class Wire {
   readonly #target: Target
@@ -28,6 +34,8 @@ export class Wire {
   #waiting = 0
   #port = 0
   #silent = false
+  #stop: { readonly kind: keyof Passed; readonly at: number; readonly act: () => void } | undefined
+  #passed: Passed = { questions: 0, answers: 0 }
 
   private constructor(target: Target) {
     this.#target = target
@@ -82,12 +90,23 @@ export class Wire {
     for (const socket of this.#sockets) socket.resume()
   }
 
+  /** Does something instead of passing on the flush, or the answer, of a number counted from now. Nothing passes after it on that connection. */
+  insteadOf(kind: keyof Passed, number: number, act: () => void): void {
+    this.#passed = { questions: 0, answers: 0 }
+    this.#stop = { kind, at: number, act }
+  }
+
+  /** Ends every connection. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
   /** Ends every connection and accepts no more. */
   async refuse(): Promise<void> {
     if (!this.#server.listening) return
     const closed = once(this.#server, 'close')
     this.#server.close()
-    for (const socket of this.#sockets) socket.destroy()
+    this.cut()
     await closed
   }
 
@@ -101,7 +120,8 @@ export class Wire {
     this.#sockets.add(from)
     from.on('data', (chunk: Buffer) => {
       count(chunk)
-      to.write(chunk)
+      if (this.#isReached()) from.pause()
+      else to.write(chunk)
     })
     from.on('error', () => {})
     from.on('close', () => {
@@ -111,12 +131,21 @@ export class Wire {
     if (this.#silent) from.pause()
   }
 
+  #isReached(): boolean {
+    const stop = this.#stop
+    if (!stop || this.#passed[stop.kind] < stop.at) return false
+    this.#stop = undefined
+    stop.act()
+    return true
+  }
+
   #fromClient(): (chunk: Buffer) => void {
     const reader = new MessageReader('client')
     return (chunk) => {
       for (const { letter, body } of reader.read(chunk)) {
         if (letter === 'S' || letter === 'H' || letter === 'Q') {
           this.#traffic.flushes += 1
+          this.#passed.questions += 1
           this.#waiting += 1
         }
         if (letter === 'P') this.#traffic.prepared.push(firstText(body))
@@ -133,6 +162,7 @@ export class Wire {
         if (letter !== 'Z') continue
         if (started) {
           this.#traffic.answers += 1
+          this.#passed.answers += 1
           this.#waiting -= 1
         }
         started = true

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
+import { connected, freshDatabase } from './support/fresh-database.ts'
+import { useProgram } from './support/program.ts'
+import { schemaOf } from './support/schema-digest.ts'
+import { Wire } from './support/wire.ts'
+
+// Seen red without the lock (two services at once), with migrations outside of a transaction (cut off, killed),
+// and with a history that is not compared (refusals).
+
+const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
+const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
+/** The lock, the version of the server, whether there is a history, and the history. */
+const STEPS_BEFORE = 4
+/** BEGIN, the migration, its row in the history, COMMIT. */
+const STEPS_EACH = 4
+
+const program = useProgram()
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let wire: Wire
+let DATABASE_URL: string
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  wire = await Wire.to(database.connection)
+  const { user, password, database: name } = database.connection
+  DATABASE_URL = `postgres://${user}:${password}@${wire.end.host}:${wire.end.port}/${name}`
+})
+afterEach(async () => {
+  await wire.refuse()
+  await database.drop()
+})
+
+const names = async () => (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+
+async function history(): Promise<readonly string[]> {
+  return connected(database.connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM schema_migrations ORDER BY applied_at, version',
+    )
+    return rows.map(({ name }) => name)
+  })
+}
+
+test('two services that start at once on an empty database both start, and each migration is applied once', async () => {
+  const services = await Promise.all([program.serve({ DATABASE_URL }), program.serve({ DATABASE_URL })])
+  for (const { address } of services) expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  expect(await history()).toEqual(await names())
+  for (const service of services) service.kill('SIGTERM')
+  expect(await Promise.all(services.map(({ ended }) => ended))).toEqual([0, 0])
+}, 60_000)
+
+test('cut off at any step of any migration, the next start goes on, and the schema is that of an undisturbed one', async () => {
+  const through = { ...database.connection, ...wire.end }
+  let cuts = 0
+  for (const [index, name] of (await names()).entries()) {
+    for (let step = 1; step <= STEPS_EACH; step += 1) {
+      for (const moment of ['questions', 'answers'] as const) {
+        wire.insteadOf(moment, STEPS_BEFORE + step, () => wire.cut())
+        await expect(migrate(through), `${name}, step ${step}, ${moment}`).rejects.toThrow()
+        cuts += 1
+        // The answer to COMMIT was lost: it is applied, and the next start knows.
+        const applied = index + (step === STEPS_EACH && moment === 'answers' ? 1 : 0)
+        if (index > 0 || applied > 0) expect(await history()).toHaveLength(applied)
+      }
+    }
+  }
+  expect(cuts).toBe(STEPS_EACH * 2 * (await names()).length)
+  expect(await migrate(database.connection)).toEqual([])
+  expect(await schemaOf(database.connection)).toEqual(await schemaOf(inject('database')))
+}, 120_000)
+
+test('a service that is killed in the middle of a migration leaves one to the next that it can finish', async () => {
+  const reached = Promise.withResolvers<void>()
+  wire.insteadOf('answers', STEPS_BEFORE + STEPS_EACH * 4 + 2, reached.resolve)
+  const first = spawn(process.execPath, [PROGRAM, 'serve'], {
+    env: { DATABASE_URL, PORT: '0', HOLDPOINT_DATA: program.dataFolder },
+    stdio: 'ignore',
+  })
+  const ended = once(first, 'exit')
+  await reached.promise
+  first.kill('SIGKILL')
+  await ended
+  const next = await program.serve({ DATABASE_URL })
+  expect((await fetch(`${next.address}/health/ready`)).status).toBe(200)
+  expect(await history()).toEqual(await names())
+  expect(await schemaOf(database.connection)).toEqual(await schemaOf(inject('database')))
+  next.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+}, 60_000)
+
+test.each([
+  [
+    'serve',
+    'was edited after it had been applied',
+    `UPDATE schema_migrations SET checksum = 'edited' WHERE version = 4`,
+  ],
+  [
+    'migrate',
+    'which this version of Holdpoint does not know',
+    `INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, '9999_future.sql', '')`,
+  ],
+])('%s refuses a database, in one line that says “%s”, and changes nothing', async (command, why, sql) => {
+  await migrate(database.connection)
+  await connected(database.connection, (client) => client.query(sql))
+  const before = await schemaOf(database.connection)
+  const { code, stdout, stderr } = await program.run([command], { DATABASE_URL })
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^[^\n]+\n$/)
+  expect(stderr).toContain(why)
+  expect(await schemaOf(database.connection)).toEqual(before)
+})
