@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operations } from '../../src/operations.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { issueSecret } from '../../src/auth/secret.ts'
+import { operations, publicOperations } from '../../src/operations.ts'
 import type { Client } from '../support/client.ts'
 import { oneOfEach } from '../support/one-of-each.ts'
 import { unknownId } from '../support/samples.ts'
@@ -14,16 +15,28 @@ const numRuns = inject('propertyCases')
 let client: Client
 let own: { readonly [segment: string]: { readonly id: string } }
 let ids: readonly string[]
+let secrets: readonly string[]
+const answered: { [status: string]: number } = {}
 
 beforeAll(async () => {
   client = await service.organization()
   own = await oneOfEach(client, service)
   const theirs = await oneOfEach(await service.organization(), service)
+  const { url } = (await client.post('/calendar-feeds')).body.data
+  const kinds = ['calendar feed', 'invitation', 'password reset'] as const
+  const unknown = kinds.map((kind) => issueSecret(kind, client.identity.organizationId).secret)
+  secrets = [/([^/]+)\.ics$/.exec(url)?.[1] ?? '', ...unknown]
   ids = [...Object.values(own), ...Object.values(theirs)].map(({ id }) => id).concat(unknownId, 'x')
 })
 
+afterAll(() => {
+  const cases = Object.values(answered).reduce((sum, count) => sum + count, 0)
+  const each = Object.entries(answered).map(([status, count]) => `${count} × ${status}`)
+  process.stdout.write(`properties: ${cases} requests to ${inOrder.length} operations: ${each.join(', ')}\n`)
+})
+
 /** Deletions come last, so that the others find something. */
-const inOrder = [...operations].sort(
+const inOrder = [...operations, ...publicOperations].sort(
   (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
 )
 
@@ -38,11 +51,13 @@ describe.each(inOrder.map((operation) => [`${operation.method} ${operation.path}
       { timeout: 600_000 },
       async (_, seed) => {
         const segment = operation.path.split('/')[1] ?? ''
-        const requests = requestsTo(operation, [own[segment]?.id ?? unknownId], ids)
+        const likely = operation.path.includes('{secret}') ? secrets : [own[segment]?.id ?? unknownId]
+        const requests = requestsTo(operation, likely, ids)
         // Written red once by answering 500 to a body whose name is an emoji.
         await fc.assert(
           fc.asyncProperty(requests, async ({ method, address, body, headers }) => {
             const answer = await client.send(method, address, body, headers)
+            answered[answer.status] = (answered[answer.status] ?? 0) + 1
             expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
           }),
           { numRuns, seed, endOnFailure: false },

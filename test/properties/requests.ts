@@ -13,20 +13,23 @@ export interface Asked {
 
 const TAG = '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"'
 
+/** What a request is made from. */
+type Asks = Pick<Operation, 'method' | 'path'> & Partial<Pick<Operation, 'body' | 'query' | 'accepts'>>
+
 /**
  * Requests to an operation that are right in most of their parts.
- * @param own ids of records of the operation's resource
+ * @param own ids of records of the operation's resource, or the secrets that its address takes
  * @param ids ids of anything, of this and another organization
  */
 export function requestsTo(
-  { method, path, query, body, accepts }: Operation,
+  { method, path, query, body, accepts }: Asks,
   own: readonly string[],
   ids: readonly string[],
 ): fc.Arbitrary<Asked> {
   const address = fc
-    .tuple(placeholder(own, ids), placeholder(ids, ids), parameters(query.parameters, ids))
+    .tuple(placeholder(own, ids), placeholder(ids, ids), parameters(query?.parameters ?? [], ids))
     .map(([id, other, search]) => {
-      const filled = path.replace('{id}', id).replace(/\{\w+\}/g, other)
+      const filled = path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, other)
       return search === '' ? filled : `${filled}?${search}`
     })
   const contentType = accepts

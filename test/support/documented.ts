@@ -44,7 +44,7 @@ function objections(method: string, address: string, answer: Answer): string[] {
   const { path, query } = read(address)
   const { document, compile } = query.some(([name]) => /^fields(\[\d*\])?$/.test(name)) ? selected : whole
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
-  const found = paths.find(({ pattern }) => pattern.test(path))
+  const found = paths.find((each) => each.pattern.test(path) && document.paths[each.path]?.[verb])
   const operation = found && document.paths[found.path]?.[verb]
   if (!found || !operation)
     return contentObjections(answer, PROBLEM, compile(['components', 'schemas', 'Problem']))
@@ -67,7 +67,8 @@ function contentObjections(answer: Answer, mediaType: string, validate: Validate
   const given = headers.get('content-type') ?? 'none'
   const said: string[] = []
   if (given.split(';')[0] !== mediaType) said.push(`the content type is ${given}, not ${mediaType}`)
-  if (!validate(body)) {
+  const text = Buffer.isBuffer(body) && mediaType.startsWith('text/')
+  if (!validate(text ? body.toString() : body)) {
     said.push(
       ...(validate.errors ?? []).map(
         ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
