@@ -1,8 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
+import { eventRoutes } from './pages/events/routes.ts'
 import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
 import { orderRoutes } from './pages/orders/routes.ts'
 import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
+import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { siteRoutes } from './pages/sites/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
@@ -18,6 +20,8 @@ const routeTree = rootRoute.addChildren([
     ...workTaskRoutes,
     ...safetyRequirementRoutes,
     ...orderRoutes,
+    ...scheduleRoutes,
+    ...eventRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,

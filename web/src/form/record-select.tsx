@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -18,8 +18,10 @@ type Find = (text: string) => {
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<readonly Named[]>
 }
 
-interface RecordSelectProps {
-  readonly label: string
+export interface RecordSelectProps
+  extends Pick<TextInputProps, 'aria-label' | 'className' | 'description' | 'disabled'> {
+  /** Without one there is an aria-label. */
+  readonly label?: string
   readonly value: Named | undefined
   readonly onChange: (value: Named | undefined) => void
   readonly find: Find
@@ -95,7 +97,7 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found === undefined} className={classes.dropdown}>
-        <Combobox.Options className={classes.options} aria-label={rest.label}>
+        <Combobox.Options className={classes.options} aria-label={rest.label ?? rest['aria-label']}>
           {found?.map(({ id, name, hint }) => (
             <Combobox.Option key={id} value={id} active={id === value?.id}>
               {name}

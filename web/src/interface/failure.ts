@@ -44,5 +44,8 @@ const USUAL = [
   [/one line of text/, 'oneLine'],
   [/e-mail/, 'email'],
   [/web address|http/, 'website'],
+  [/valid date/, 'date'],
+  [/not be before the start|ends before the start/, 'beforeStart'],
+  [/must be an integer/, 'number'],
   [/selected .* is invalid/, 'gone'],
 ] as const

@@ -12,6 +12,8 @@ export type Segment =
   | 'orders'
   | 'received-orders'
   | 'suppliers'
+  | 'events'
+  | 'jobs'
 
 /**
  * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all

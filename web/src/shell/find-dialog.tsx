@@ -18,6 +18,7 @@ const PAGES = {
   'work-tasks': '/work-tasks/$id',
   'safety-requirements': '/safety-requirements/$id',
   orders: '/orders/$id',
+  events: '/events/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
 } as const satisfies Record<string, LinkProps['to']>

@@ -1,6 +1,7 @@
 import {
   IconBuildingFactory2,
   IconCalendarCheck,
+  IconCalendarEvent,
   IconFileText,
   IconListCheck,
   IconMapPin,
@@ -31,6 +32,7 @@ type CreateLabel =
   | 'workTasks.create'
   | 'requirements.create'
   | 'orders.create'
+  | 'events.create'
   | 'sites.create'
   | 'manufacturers.create'
   | 'equipmentGroups.create'
@@ -71,12 +73,21 @@ export const menu: readonly MenuEntry[] = [
     create: { to: '/orders/new', needs: 'orders.create', label: 'orders.create' },
   },
   {
+    page: 'schedule',
+    to: '/schedule',
+    icon: IconCalendarEvent,
+    needs: 'events.read',
+    group: 'schedule',
+    bottom: true,
+    key: 'k',
+    create: { to: '/events/new', needs: 'events.create', label: 'events.create' },
+  },
+  {
     page: 'sites',
     to: '/sites',
     icon: IconMapPin,
     needs: 'sites.read',
     group: 'register',
-    bottom: true,
     key: 's',
     create: { to: '/sites/new', needs: 'sites.create', label: 'sites.create' },
   },

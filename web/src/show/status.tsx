@@ -5,6 +5,8 @@ import {
   IconCircleX,
   IconHourglass,
   IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconThumbUp,
 } from '@tabler/icons-react'
 import { useTranslation } from '../language/translation.ts'
@@ -13,6 +15,8 @@ import classes from './status.module.css'
 const ICONS = {
   draft: IconPencil,
   confirmed: IconCircleCheckFilled,
+  in_progress: IconPlayerPlay,
+  suspended: IconPlayerPause,
   completed: IconChecks,
   cancelled: IconBan,
   waiting: IconHourglass,

@@ -3,6 +3,8 @@ import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
 import { orderScenes } from './order-scenes.ts'
+import { plan } from './plan.ts'
+import { scheduleScenes } from './schedule-scenes.ts'
 import { ordered } from './trade.ts'
 import { requirementVersions } from './versions.ts'
 import { confirmedTask, lockout, secondVersion } from './work.ts'
@@ -48,6 +50,7 @@ export async function world(app: App): Promise<World> {
   const confirmed = await confirmedTask(full)
   const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })
   const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
+  const { series, job } = await plan(full, site.id)
   return {
     full,
     empty,
@@ -62,6 +65,8 @@ export async function world(app: App): Promise<World> {
       confirmed: confirmed.id,
       requirementDraft: requirements.draft.id,
       requirement: requirements.confirmed.id,
+      series: series.id,
+      job: job.id,
     },
   }
 }
@@ -148,6 +153,7 @@ const every: readonly Scene[] = [
   { name: 'equipment groups', who: 'full', address: () => '/equipment-groups' },
   { name: 'equipment groups empty', who: 'empty', address: () => '/equipment-groups' },
   { name: 'equipment group', who: 'full', address: ({ group }) => `/equipment-groups/${group}` },
+  ...scheduleScenes,
   { name: 'work tasks', who: 'full', address: () => '/work-tasks' },
   { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks' },
   { name: 'work task new', who: 'empty', address: () => '/work-tasks/new' },

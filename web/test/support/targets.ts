@@ -13,7 +13,8 @@ export function smallTargets(): string[] {
     // A link that is stretched over its row has its size in what it is stretched by.
     const stretched = Number.parseFloat(getComputedStyle(target, '::after').height)
     const tall = Math.max(height, Number.isNaN(stretched) ? 0 : stretched)
-    if (width === 0 || inSentence || !target.checkVisibility()) return []
+    const measures = target.ariaHidden === 'true'
+    if (width === 0 || measures || inSentence || !target.checkVisibility()) return []
     return tall < least || width < least ? [`${target.outerHTML.slice(0, 90)} ${width}×${tall}`] : []
   })
 }

@@ -10,6 +10,8 @@ export const common = {
     back: 'Back',
   },
   status: {
+    in_progress: 'In progress',
+    suspended: 'Suspended',
     draft: 'Draft',
     confirmed: 'Confirmed',
     completed: 'Completed',

@@ -24,6 +24,9 @@ export const failure = {
     oneLine: 'One line of text, please.',
     email: 'This is not an e-mail address.',
     website: 'This is not a web address, such as https://example.com.',
+    date: 'Give a day and a time.',
+    beforeStart: 'This is before the start.',
+    number: 'Give a whole number.',
     gone: 'This is not there any more. Choose another one.',
   },
 }

@@ -4,6 +4,7 @@ import { history } from './history.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
 import { register } from './register.ts'
+import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { workTasks } from './work-tasks.ts'
@@ -18,6 +19,7 @@ export const catalogue = {
   history,
   ...plan,
   ...register,
+  ...schedule,
   workTasks,
   orders,
 }

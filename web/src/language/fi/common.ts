@@ -10,6 +10,8 @@ export const common = {
     back: 'Takaisin',
   },
   status: {
+    in_progress: 'Käynnissä',
+    suspended: 'Keskeytetty',
     draft: 'Luonnos',
     confirmed: 'Vahvistettu',
     completed: 'Valmis',

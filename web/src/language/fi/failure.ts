@@ -25,6 +25,9 @@ export const failure = {
     oneLine: 'Vain yksi rivi tekstiä.',
     email: 'Tämä ei ole sähköpostiosoite.',
     website: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
+    date: 'Anna päivä ja kellonaika.',
+    beforeStart: 'Tämä on ennen alkua.',
+    number: 'Anna kokonaisluku.',
     gone: 'Tätä ei enää ole. Valitse toinen.',
   },
 }

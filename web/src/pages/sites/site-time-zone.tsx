@@ -1,25 +1,12 @@
 import { NativeSelect } from '@mantine/core'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
-import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { writeHeaders } from '../../interface/record.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
-
-function timeZoneOf(id: string) {
-  return queryOptions({
-    queryKey: keys.part('sites', id, 'time-zone'),
-    queryFn: async ({ signal }): Promise<Tagged<string | null>> => {
-      const { data, response } = await holdpoint.GET('/sites/{id}/time-zone', {
-        params: { path: { id } },
-        signal,
-      })
-      return { record: data.data.timeZone, tag: tagOf(response) }
-    },
-  })
-}
+import { timeZoneOf } from './time-zone.ts'
 
 /** In which time zone the events of a site are. Saved as soon as it is chosen. */
 export function SiteTimeZone({ id }: { id: string }) {

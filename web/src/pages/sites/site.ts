@@ -1,5 +1,6 @@
 import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Named } from '../../form/record-select.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
@@ -58,6 +59,17 @@ type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | '
 /** The address as it stands on an envelope, a line each. */
 export function addressOf({ line1, line2, postalCode, postalAddress, country }: Address): string {
   return [line1, line2, `${postalCode} ${postalAddress}`, country].filter(Boolean).join('\n')
+}
+
+/** The name of a site that was chosen before. */
+export function siteNamed(id: string) {
+  return queryOptions({
+    queryKey: keys.part('sites', id, 'name'),
+    queryFn: async ({ signal }): Promise<Named> => {
+      const { data } = await holdpoint.GET('/sites/{id}', { params: { path: { id } }, signal })
+      return { id, name: data.data.name }
+    },
+  })
 }
 
 export type SiteValues = {

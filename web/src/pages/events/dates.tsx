@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Question } from '../../form/question.tsx'
+import { keys } from '../../interface/keys.ts'
+import { useMe } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { useClock } from '../schedule/clock.ts'
+import { daysLater, today } from '../schedule/days.ts'
+import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent, restore } from './event.ts'
+import classes from './event-page.module.css'
+
+const SHOWN = 5
+/** Where the next dates of a rare rule are looked for. */
+const DAYS_AHEAD = 800
+const DAYS_BEFORE = 1
+
+interface DatesProps {
+  readonly event: Event
+  /** The occurrence that was opened. */
+  readonly at: string | undefined
+  readonly mayChange: boolean
+}
+
+interface DateRow {
+  readonly occurrenceStart: string
+  readonly start: string
+  readonly end: string | undefined
+  readonly exception: Exception | undefined
+}
+
+/** The dates of a recurring event around today or the one that was opened, each of which can be cancelled and moved. */
+export function Dates({ event, at, mayChange }: DatesProps) {
+  const { t } = useTranslation()
+  const { organization } = useMe()
+  const now = today(organization.timeZone)
+  const day = at?.slice(0, 10) ?? (event.start.slice(0, 10) > now ? event.start.slice(0, 10) : now)
+  const from = daysLater(day, -DAYS_BEFORE)
+  const { data } = useQuery({
+    ...occurrencesOfEvent(event.id, from, daysLater(day, DAYS_AHEAD)),
+    enabled: event.recurring,
+  })
+  if (!event.recurring) return null
+  const rows = rowsOf(event, data ?? [], from).slice(0, SHOWN)
+  return (
+    <section className={classes.part}>
+      <h2>{t('events.dates')}</h2>
+      {data && rows.length === 0 && <p>{t('events.noDates')}</p>}
+      <ul>
+        {rows.map((row) => (
+          <OneDate
+            key={row.occurrenceStart}
+            event={event}
+            of={row}
+            open={row.occurrenceStart === at}
+            mayChange={mayChange}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OneDate({ event, of, open, mayChange }: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const attempt = useAttempt()
+  const client = useQueryClient()
+  const { exception, occurrenceStart, start, end } = of
+  const again = () => client.invalidateQueries({ queryKey: keys.all('events') })
+  const { write } = useWrite(['events'], (deviation: Deviation, key) =>
+    deviate({ record: event }, deviation, key),
+  )
+  const cancelled = exception?.action === 'cancelled'
+  const bring = () =>
+    attempt(async () => {
+      if (exception) await restore(event.id, exception.id)
+      await again()
+      announce(t('events.restored', { day: clock.day(occurrenceStart) }))
+    })
+  const day = clock.fullDay(cancelled ? occurrenceStart : start)
+  return (
+    <li data-out={cancelled || undefined} aria-current={open || undefined}>
+      <div>
+        <Link to="/events/$id" params={{ id: event.id }} search={{ at: occurrenceStart }} replace>
+          {day}
+        </Link>
+        <p className={classes.faint}>
+          {[
+            end && clock.span({ start, end, allDay: event.allDay }),
+            cancelled && t('events.cancelledDate'),
+            exception?.action === 'moved' &&
+              t('events.movedFrom', {
+                day: `${clock.shortDay(occurrenceStart)} ${clock.time(occurrenceStart)}`,
+              }),
+            exception?.reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {mayChange && (
+        <div className={classes.buttons}>
+          {exception && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`${t(cancelled ? 'events.restore' : 'events.moveBack')}: ${day}`}
+              onClick={() => void bring()}
+            >
+              {t(cancelled ? 'events.restore' : 'events.moveBack')}
+            </Button>
+          )}
+          {!cancelled && (
+            <Question
+              button={t('events.cancelDate')}
+              label={`${t('events.cancelDate')}: ${day}`}
+              small
+              title={t('events.cancelDateTitle', { day })}
+              explain={t('events.cancelDateExplain')}
+              answer={t('events.cancelDate')}
+              onAnswer={async () => {
+                await write({ occurrenceStart, action: 'cancelled' })
+                announce(t('events.dateCancelled', { day: clock.day(start) }))
+              }}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Occurrences and, among them, those that were cancelled. */
+function rowsOf(
+  { exceptions = [] }: Event,
+  occurrences: readonly { occurrenceStart: string; start: string; end: string }[],
+  from: string,
+): readonly DateRow[] {
+  const exceptionAt = new Map(exceptions.map((each) => [each.occurrenceStart, each]))
+  const cancelled = exceptions
+    .filter(({ action, occurrenceStart }) => action === 'cancelled' && occurrenceStart >= from)
+    .map((exception) => ({
+      occurrenceStart: exception.occurrenceStart,
+      start: exception.occurrenceStart,
+      end: undefined,
+      exception,
+    }))
+  const taking = occurrences
+    .map(({ occurrenceStart, start, end }) => ({
+      occurrenceStart,
+      start,
+      end,
+      exception: exceptionAt.get(occurrenceStart),
+    }))
+    // Both are read by themselves: one may know of a cancellation before the other.
+    .filter(({ exception }) => exception?.action !== 'cancelled')
+  return [...taking, ...cancelled].toSorted((one, other) => (one.start < other.start ? -1 : 1))
+}

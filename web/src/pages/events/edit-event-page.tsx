@@ -1,0 +1,110 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
+import { keys } from '../../interface/keys.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { today } from '../schedule/days.ts'
+import { type Event, eventRecord, exceptionOf, nextStarts } from './event.ts'
+import { EventForm } from './event-form.tsx'
+import { type EventValues, eventValues } from './event-values.ts'
+import { type Extent, ExtentDialog } from './extent-dialog.tsx'
+import { saveEvent } from './save-event.ts'
+
+const route = getRouteApi('/app/events/$id/edit')
+
+export function EditEventPage() {
+  const { id } = route.useParams()
+  const { at } = route.useSearch()
+  const { record } = useSuspenseQuery(eventRecord(id)).data
+  return record.recurring && at === undefined ? (
+    <EditNext key={id} event={record} />
+  ) : (
+    <EditEvent key={`${id} ${at}`} id={id} at={at} />
+  )
+}
+
+/** Without a date in the address the next one is meant. */
+function EditNext({ event }: { event: Event }) {
+  const { organization } = useMe()
+  const { start, rrule, until, site, id } = event
+  const rule = { start, rrule: rrule ?? '', until, siteId: site?.id ?? null }
+  const { data } = useSuspenseQuery(nextStarts(rule, today(organization.timeZone), 1))
+  return <EditEvent id={id} at={data.starts[0] ?? start} />
+}
+
+function EditEvent({ id, at }: { id: string; at: string | undefined }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const query = eventRecord(id)
+  const { record, tag } = useSuspenseQuery(query).data
+  const extent = useRef<Extent>('all')
+  const [asking, setAsking] = useState(false)
+  const occurrenceStart = at ?? record.start
+  const form = useRecordForm({
+    name: `events:${id}:${occurrenceStart}`,
+    start: { values: valuesAt(record, occurrenceStart), tag },
+    touches: ['events'],
+    save: (change: { values: EventValues; tag: string | undefined }, key): Promise<Tagged<Event>> =>
+      saveEvent({ ...change, event: record, occurrenceStart, extent: extent.current }, key),
+    onSaved: (saved) => {
+      client.setQueryData(keys.record('events', saved.record.id), saved)
+      void navigate({ to: '/events/$id', params: { id: saved.record.id } })
+    },
+    readAgain: async () => {
+      const now = await client.fetchQuery({ ...query, staleTime: 0 })
+      return { values: valuesAt(now.record, occurrenceStart), tag: now.tag }
+    },
+  })
+  const asked: RecordForm<EventValues> = {
+    ...form,
+    submit: (event) => {
+      event?.preventDefault()
+      if (record.recurring) setAsking(true)
+      else form.submit()
+    },
+  }
+  return (
+    <>
+      <PageHead
+        title={t('events.editTitle', { title: record.title })}
+        of={{ title: t('schedule.title'), to: '/schedule' }}
+      />
+      <EventForm
+        of={asked}
+        actions={
+          <LinkButton to="/events/$id" params={{ id }} variant="default">
+            {t('action.cancel')}
+          </LinkButton>
+        }
+      />
+      {asking && (
+        <ExtentDialog
+          event={record}
+          occurrenceStart={occurrenceStart}
+          values={form.form.getValues()}
+          onClose={() => setAsking(false)}
+          onChoose={(chosen) => {
+            extent.current = chosen
+            setAsking(false)
+            form.submit()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the form shows of one occurrence: it may have been moved. */
+function valuesAt(event: Event, occurrenceStart: string): EventValues {
+  const exception = exceptionOf(event, occurrenceStart)
+  return eventValues(event, {
+    start: exception?.start ?? occurrenceStart,
+    durationMinutes: exception?.durationMinutes ?? event.durationMinutes,
+  })
+}

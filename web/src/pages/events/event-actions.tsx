@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Deletion } from '../../form/deletion.tsx'
+import { Question } from '../../form/question.tsx'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { useCan } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { type Event, moveEventTo } from './event.ts'
+
+/** What can be done with a whole event. */
+export function EventActions({ event, at }: { event: Event; at: string | undefined }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const { write, busy } = useWrite(['events'], (state: 'confirm' | 'cancel', key) =>
+    moveEventTo(event.id, state, key),
+  )
+  const move = async (state: 'confirm' | 'cancel') => {
+    const moved = await write(state)
+    client.setQueryData(keys.record('events', event.id), moved)
+    announce(t(`events.done.${state}`))
+  }
+  if (event.status === 'cancelled') return null
+  return (
+    <>
+      {event.status === 'draft' && can('events.delete') && (
+        <Deletion
+          name={event.title}
+          touches={['events']}
+          to="/schedule"
+          send={() => holdpoint.DELETE('/events/{id}', { params: { path: { id: event.id } } })}
+        />
+      )}
+      {event.status === 'confirmed' && can('events.update') && (
+        <Question
+          button={t('events.cancel')}
+          title={t('events.cancelTitle', { title: event.title })}
+          explain={t('events.cancelExplain')}
+          answer={t('events.cancel')}
+          onAnswer={() => move('cancel')}
+        />
+      )}
+      {can('events.update') && (
+        <LinkButton
+          to="/events/$id/edit"
+          params={{ id: event.id }}
+          search={at === undefined ? {} : { at }}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t('events.edit')}
+        </LinkButton>
+      )}
+      {event.status === 'draft' && can('events.update') && (
+        <Button
+          loading={busy}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={() => void attempt(() => move('confirm'))}
+        >
+          {t('events.confirm')}
+        </Button>
+      )}
+    </>
+  )
+}

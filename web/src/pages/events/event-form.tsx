@@ -1,0 +1,158 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FormBody } from '../../form/form-body.tsx'
+import { IdSelect } from '../../form/id-select.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import type { RecordForm } from '../../form/use-record-form.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+import { TYPES } from './event.ts'
+import classes from './event-form.module.css'
+import { EventLength } from './event-length.tsx'
+import { daysAfterMove, type EventValues } from './event-values.ts'
+import { orderNamed, ordersNamed } from './order-named.ts'
+import { Repeats } from './repeats.tsx'
+import { useValues } from './use-values.ts'
+
+interface EventFormProps {
+  readonly of: RecordForm<EventValues>
+  /** What cannot change later is asked for only then. */
+  readonly isNew?: boolean
+  readonly actions?: ReactNode
+}
+
+export function EventForm({ of, isNew, actions }: EventFormProps) {
+  const { t } = useTranslation()
+  const { form } = of
+  const values = useValues(form)
+  const labels = useLabels()
+  const day = form.getInputProps('start')
+  const moveTo = (start: string) => {
+    const days = daysAfterMove(values.days, values.start, start)
+    if (start !== '' && days !== values.days) form.setFieldValue('days', days)
+  }
+  return (
+    <FormBody of={of} labels={labels} actions={actions}>
+      <TextField
+        form={form}
+        name="title"
+        label={labels.title}
+        required
+        autoFocus={isNew ?? false}
+        example={isNew ? t('events.titleExample') : ''}
+      />
+      <div className={classes.when}>
+        <TextInput
+          type="date"
+          label={labels.start}
+          required
+          key={form.key('start')}
+          {...day}
+          onChange={(event) => {
+            day.onChange(event)
+            moveTo(event.currentTarget.value)
+          }}
+        />
+        {!values.allDay && (
+          <TextInput
+            type="time"
+            label={labels.time}
+            required
+            key={form.key('time')}
+            {...form.getInputProps('time')}
+          />
+        )}
+        <EventLength form={form} values={values} />
+        <Checkbox
+          size="md"
+          label={labels.allDay}
+          className={classes.check}
+          checked={values.allDay}
+          onChange={(event) => {
+            form.setFieldValue('allDay', event.currentTarget.checked)
+            form.setFieldValue('durationMinutes', event.currentTarget.checked ? '1' : '60')
+          }}
+        />
+      </div>
+      <Repeats form={form} values={values} labels={labels} isNew={isNew ?? false} />
+      {isNew && <Circumstances of={of} values={values} labels={labels} />}
+      <TextField form={form} name="description" label={labels.description} area />
+    </FormBody>
+  )
+}
+
+/** What an event is, where and for which order. */
+function Circumstances({
+  of: { form },
+  values,
+  labels,
+}: {
+  of: RecordForm<EventValues>
+  values: EventValues
+  labels: { readonly [N in keyof EventValues]: string }
+}) {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <>
+      <div data-half>
+        <NativeSelect
+          label={labels.type}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+          data={TYPES.map((value) => ({ value, label: t(`events.types.${value}`) }))}
+        />
+      </div>
+      {can('sites.read') && (
+        <div data-half>
+          <IdSelect
+            label={labels.siteId}
+            description={t('events.siteHint')}
+            find={sitesNamed}
+            named={siteNamed}
+            value={values.siteId}
+            error={form.errors.siteId?.toString()}
+            onChange={(id) => form.setFieldValue('siteId', id)}
+          />
+        </div>
+      )}
+      {(can('orders.read') || can('received-orders.read')) && (
+        <IdSelect
+          label={labels.orderId}
+          description={t('events.orderHint')}
+          find={(text) =>
+            ordersNamed(text, { own: can('orders.read'), received: can('received-orders.read') })
+          }
+          named={orderNamed}
+          value={values.orderId}
+          error={form.errors.orderId?.toString()}
+          onChange={(id) => form.setFieldValue('orderId', id)}
+        />
+      )}
+    </>
+  )
+}
+
+function useLabels(): { readonly [N in keyof EventValues]: string } {
+  const { t } = useTranslation()
+  return {
+    title: t('events.field.title'),
+    description: t('field.description'),
+    type: t('events.field.type'),
+    siteId: t('sites.one'),
+    orderId: t('events.field.order'),
+    start: t('events.field.start'),
+    time: t('events.field.time'),
+    durationMinutes: t('events.field.duration'),
+    allDay: t('events.field.allDay'),
+    repeats: t('events.field.repeats'),
+    interval: t('events.field.interval'),
+    days: t('events.field.days'),
+    by: t('events.field.by'),
+    count: t('events.field.count'),
+    until: t('events.field.until'),
+    skipped: t('events.field.skipped'),
+    rrule: t('events.field.rule'),
+  }
+}

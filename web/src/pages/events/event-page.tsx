@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { LastChange } from '../../form/last-change.tsx'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { fullName } from '../../show/person.ts'
+import { Status } from '../../show/status.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { Dates } from './dates.tsx'
+import { type Event, eventRecord } from './event.ts'
+import { EventActions } from './event-actions.tsx'
+import classes from './event-page.module.css'
+import { EventTime } from './event-time.tsx'
+import { People } from './people.tsx'
+import { Work } from './work.tsx'
+
+const route = getRouteApi('/app/events/$id')
+
+/** An event: when it takes place, who is assigned, and what is to be done. */
+export function EventPage() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { at } = route.useSearch()
+  const can = useCan()
+  const { record: event } = useSuspenseQuery(eventRecord(id)).data
+  const mayChange = can('events.update') && event.status !== 'cancelled'
+  return (
+    <>
+      <PageHead
+        title={event.title}
+        of={{ title: t('schedule.title'), to: '/schedule' }}
+        aside={<Status of={event.status} />}
+        actions={<EventActions event={event} at={at} />}
+      />
+      <div className={classes.columns}>
+        <div>
+          <EventTime event={event} />
+          <Facts event={event} />
+          {event.description && <p className={classes.prose}>{event.description}</p>}
+          {can('work-steps.read') && <Work eventId={event.id} />}
+        </div>
+        <div>
+          <Dates event={event} at={at} mayChange={mayChange} />
+          <People event={event} at={at} mayChange={mayChange} />
+        </div>
+      </div>
+      <LastChange record={event} />
+    </>
+  )
+}
+
+function Facts({ event }: { event: Event }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const facts = [
+    [t('events.field.type'), t(`events.types.${event.type}`)],
+    [t('sites.one'), event.site?.name],
+    [t('events.field.order'), event.order?.number],
+    [
+      t('events.confirmedBy'),
+      event.confirmedAt && `${fullName(event.confirmedBy)}, ${exact(event.confirmedAt)}`,
+    ],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '../../language/translation.ts'
+import { useClock } from '../schedule/clock.ts'
+import type { Event } from './event.ts'
+import classes from './event-page.module.css'
+import { useRuleSentence } from './rule-sentence.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+/** When an event takes place, in a sentence, and by which clock. */
+export function EventTime({ event }: { event: Event }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const sentence = useRuleSentence()
+  const timeZone = useTimeZone(event.site?.id)
+  const { start, until, rrule, recurring, allDay, durationMinutes } = event
+  const end = new Date(Date.parse(`${start.replace(' ', 'T')}Z`) + durationMinutes * 60_000)
+  const span = clock.span({ start, end: end.toISOString().slice(0, 19).replace('T', ' '), allDay })
+  const day = start.slice(0, 10)
+  return (
+    <section className={classes.time} aria-label={t('events.when')}>
+      <p>
+        {recurring && rrule ? sentence({ rrule, start: day, until }) : clock.fullDay(day)}
+        <br />
+        <span>{span}</span>
+      </p>
+      {recurring && <p className={classes.faint}>{t('events.from', { day: clock.day(day) })}</p>}
+      <p className={classes.faint}>
+        {event.site
+          ? t('events.clockAt', { site: event.site.name, timeZone })
+          : t('events.clockOf', { timeZone })}
+      </p>
+    </section>
+  )
+}

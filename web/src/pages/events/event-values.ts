@@ -1,0 +1,153 @@
+import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
+import type { Event, EventType } from './event.ts'
+import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'
+
+const MINUTES_A_DAY = 1_440
+
+/** What an event's form holds: what is written, as text. */
+export type EventValues = {
+  title: string
+  description: string
+  type: string
+  siteId: string
+  orderId: string
+  /** The day on which it starts, or the chosen occurrence does. */
+  start: Day
+  time: string
+  /** Minutes; of an event that takes whole days, days. */
+  durationMinutes: string
+  allDay: boolean
+  /** A frequency; empty: once; `OTHER`: a rule that the editor cannot write. */
+  repeats: string
+  interval: string
+  /** Weekdays, with commas. */
+  days: string
+  by: string
+  count: string
+  until: string
+  /** Days that are left out, with commas. They can be chosen for a new event only. */
+  skipped: string
+  /** The rule as it was read, where it is none of the editor's. */
+  rrule: string
+}
+
+export function newEvent(day: Day): EventValues {
+  return {
+    title: '',
+    description: '',
+    type: 'other',
+    siteId: '',
+    orderId: '',
+    start: day,
+    time: '08:00',
+    durationMinutes: '60',
+    allDay: false,
+    repeats: '',
+    interval: '1',
+    days: '',
+    by: 'date',
+    count: '',
+    until: '',
+    skipped: '',
+    rrule: '',
+  }
+}
+
+interface Shown {
+  readonly start: string
+  readonly durationMinutes: number
+}
+
+/** @param shown the occurrence that is changed, as it stands now */
+export function eventValues(event: Event, shown: Shown = event): EventValues {
+  const rule = event.recurring && event.rrule ? readRule(event.rrule, event.start.slice(0, 10)) : undefined
+  const repeats = event.recurring ? (rule?.frequency ?? 'OTHER') : ''
+  const { durationMinutes } = shown
+  return {
+    title: event.title,
+    description: event.description ?? '',
+    type: event.type,
+    siteId: event.site?.id ?? '',
+    orderId: event.orderId ?? '',
+    start: shown.start.slice(0, 10),
+    time: shown.start.slice(11, 16),
+    durationMinutes: String(event.allDay ? durationMinutes / MINUTES_A_DAY : durationMinutes),
+    allDay: event.allDay,
+    repeats,
+    interval: String(rule?.interval ?? 1),
+    days: rule?.days.join(',') ?? '',
+    by: rule?.by ?? 'date',
+    count: rule?.count === undefined ? '' : String(rule.count),
+    until: event.until ?? '',
+    skipped: (event.exceptions ?? [])
+      .filter(({ action }) => action === 'cancelled')
+      .map(({ occurrenceStart }) => occurrenceStart.slice(0, 10))
+      .join(','),
+    rrule: event.rrule ?? '',
+  }
+}
+
+export function startOf({ start, time, allDay }: EventValues): string {
+  return `${start} ${allDay ? '00:00' : time}`
+}
+
+/** What is no number is refused by the service, at its field. */
+export function minutesOf({ durationMinutes, allDay }: EventValues): number {
+  const given = durationMinutes.trim() === '' ? Number.NaN : Number(durationMinutes)
+  return allDay ? Math.round(given * MINUTES_A_DAY) : given
+}
+
+/** The rule of a form; null: it takes place once. */
+export function ruleOf(values: EventValues): string | null {
+  const { repeats, interval, days, by, count, start, rrule } = values
+  if (repeats === '') return null
+  if (repeats === 'OTHER') return rrule
+  const rule = {
+    frequency: repeats as Frequency,
+    interval: Number(interval) || 0,
+    days: (days === '' ? [] : days.split(',')) as Weekday[],
+    by: by === 'weekday' ? ('weekday' as const) : ('date' as const),
+    count: count.trim() === '' ? undefined : Number(count),
+  }
+  return ruleText(rule, start)
+}
+
+export function skippedDays({ repeats, skipped }: EventValues): readonly Day[] {
+  return repeats === '' || skipped === '' ? [] : skipped.split(',')
+}
+
+/** Fields that every kind of saving sends. */
+export function bodyOf(values: EventValues) {
+  const rrule = ruleOf(values)
+  return {
+    title: values.title,
+    description: values.description === '' ? null : values.description,
+    start: startOf(values),
+    durationMinutes: minutesOf(values),
+    allDay: values.allDay,
+    recurring: rrule !== null,
+    rrule,
+    until: rrule === null || values.until === '' ? null : values.until,
+  }
+}
+
+export function createBodyOf(values: EventValues) {
+  return {
+    ...bodyOf(values),
+    type: values.type as EventType,
+    siteId: values.siteId === '' ? null : values.siteId,
+    orderId: values.orderId === '' ? null : values.orderId,
+  }
+}
+
+/** The body that changes all of a series, where the form shows one of its occurrences: the start moves by as much. */
+export function seriesBodyOf(values: EventValues, event: Event, occurrenceStart: string) {
+  const moved = daysBetween(occurrenceStart.slice(0, 10), values.start)
+  const start = daysLater(event.start.slice(0, 10), moved)
+  return bodyOf({ ...values, start })
+}
+
+/** The weekdays after the date has moved: a single one, which was the date's, moves along. */
+export function daysAfterMove(days: string, from: Day, to: Day): string {
+  return days === weekdayOfDay(from) ? weekdayOfDay(to) : days
+}

@@ -1,0 +1,169 @@
+import type { components, operations } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import type { Day } from '../schedule/days.ts'
+
+export type Event = components['schemas']['Event']
+export type EventType = Event['type']
+export type Exception = NonNullable<Event['exceptions']>[number]
+export type Assignment = NonNullable<Event['assignments']>[number]
+
+export const TYPES = ['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'] as const
+
+const PARTS = {
+  'with[]': ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'updatedBy'],
+} satisfies operations['readEvent']['parameters']['query']
+
+export function eventRecord(id: string) {
+  return queryOptions({
+    queryKey: keys.record('events', id),
+    queryFn: async ({ signal }): Promise<Tagged<Event>> => {
+      const { data, response } = await holdpoint.GET('/events/{id}', {
+        params: { path: { id }, query: PARTS },
+        signal,
+      })
+      return { record: data.data, tag: tagOf(response) }
+    },
+  })
+}
+
+/** Occurrences of one event on some days. */
+export function occurrencesOfEvent(id: string, from: Day, to: Day) {
+  return queryOptions({
+    queryKey: keys.part('events', id, `occurrences ${from} ${to}`),
+    queryFn: async ({ signal }) =>
+      (
+        await holdpoint.GET('/events/{id}/occurrences', {
+          params: { path: { id }, query: { from, to } },
+          signal,
+        })
+      ).data.data,
+  })
+}
+
+interface Rule {
+  readonly start: string
+  readonly rrule: string
+  readonly until: Day | null
+  readonly siteId?: string | null
+}
+
+/** The next dates of a rule, saved or not, from a day on. */
+export function nextStarts({ start, rrule, until, siteId }: Rule, from: Day, count: number) {
+  const query = {
+    start,
+    rrule,
+    from,
+    count,
+    ...(until === null ? {} : { until }),
+    ...(siteId ? { siteId } : {}),
+  }
+  return queryOptions({
+    queryKey: keys.list('events', { next: query }),
+    queryFn: async ({ signal }) =>
+      (await holdpoint.GET('/occurrences/next', { params: { query }, signal })).data.data,
+  })
+}
+
+export function clashesOf(id: string, from: Day) {
+  return queryOptions({
+    queryKey: keys.part('events', id, `clashes ${from}`),
+    queryFn: async ({ signal }) =>
+      (await holdpoint.GET('/events/{id}/clashes', { params: { path: { id }, query: { from } }, signal }))
+        .data.data,
+  })
+}
+
+type NewEvent = operations['createEvent']['requestBody']['content']['application/json']
+type EventChange = operations['updateEvent']['requestBody']['content']['application/json']
+type Split = operations['createEventSplit']['requestBody']['content']['application/json']
+
+export async function createEvent(body: NewEvent, key: string): Promise<Tagged<Event>> {
+  const { data, response } = await holdpoint.POST('/events', {
+    params: { header: writeHeaders(key), query: PARTS },
+    body,
+  })
+  return { record: data.data, tag: tagOf(response) }
+}
+
+export async function changeEvent(
+  id: string,
+  { body, tag }: { body: EventChange; tag: string | undefined },
+  key: string,
+): Promise<Tagged<Event>> {
+  const { data, response } = await holdpoint.PUT('/events/{id}', {
+    params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
+    body,
+  })
+  return { record: data.data, tag: tagOf(response) }
+}
+
+export async function splitEvent(id: string, body: Split, key: string): Promise<Tagged<Event>> {
+  const { data, response } = await holdpoint.POST('/events/{id}/split', {
+    params: { path: { id }, header: writeHeaders(key), query: PARTS },
+    body,
+  })
+  return { record: data.data, tag: tagOf(response) }
+}
+
+export async function moveEventTo(
+  id: string,
+  state: 'confirm' | 'cancel',
+  key: string,
+): Promise<Tagged<Event>> {
+  const params = { path: { id }, header: writeHeaders(key), query: PARTS }
+  const { data, response } =
+    state === 'confirm'
+      ? await holdpoint.POST('/events/{id}/confirm', { params, body: {} })
+      : await holdpoint.POST('/events/{id}/cancel', { params, body: {} })
+  return { record: data.data, tag: tagOf(response) }
+}
+
+export interface Deviation {
+  readonly occurrenceStart: string
+  readonly action: 'cancelled' | 'moved'
+  readonly start?: string
+  readonly durationMinutes?: number
+  readonly reason?: string | null
+}
+
+/** Cancels or moves one occurrence. What was different about it before is given up. */
+export async function deviate(
+  { record }: { record: Event },
+  deviation: Deviation,
+  key: string,
+): Promise<void> {
+  const before = exceptionOf(record, deviation.occurrenceStart)
+  if (before) await restore(record.id, before.id)
+  await holdpoint.POST('/events/{id}/exceptions', {
+    params: { path: { id: record.id }, header: writeHeaders(key) },
+    body: deviation,
+  })
+}
+
+export async function restore(id: string, exceptionId: string): Promise<void> {
+  await holdpoint.DELETE('/events/{id}/exceptions/{exceptionId}', { params: { path: { id, exceptionId } } })
+}
+
+export function exceptionOf({ exceptions = [] }: Event, occurrenceStart: string): Exception | undefined {
+  return exceptions.find((each) => each.occurrenceStart === occurrenceStart)
+}
+
+export async function assign(
+  id: string,
+  body: { userId: string; occurrenceStart: string | null },
+  key: string,
+): Promise<void> {
+  await holdpoint.POST('/events/{id}/assignments', {
+    params: { path: { id }, header: writeHeaders(key) },
+    body,
+  })
+}
+
+export async function unassign(id: string, assignmentId: string): Promise<void> {
+  await holdpoint.DELETE('/events/{id}/assignments/{assignmentId}', {
+    params: { path: { id, assignmentId } },
+  })
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import { useTranslation } from '../../language/translation.ts'
+import { useClock } from '../schedule/clock.ts'
+import type { Event } from './event.ts'
+import { bodyOf, type EventValues, eventValues } from './event-values.ts'
+import classes from './extent-dialog.module.css'
+
+const EXTENTS = ['this', 'following', 'all'] as const
+/** How much of a series a change is meant for. */
+export type Extent = (typeof EXTENTS)[number]
+
+interface ExtentDialogProps {
+  readonly event: Event
+  readonly occurrenceStart: string
+  readonly values: EventValues
+  readonly onChoose: (extent: Extent) => void
+  readonly onClose: () => void
+}
+
+/** Asks which dates of a series a change is meant for. What one date cannot have for itself is said. */
+export function ExtentDialog({ event, occurrenceStart, values, onChoose, onClose }: ExtentDialogProps) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const first = occurrenceStart === event.start
+  const onlyTime = changesTimeOnly(event, values)
+  const day = clock.day(occurrenceStart)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('events.extent.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={classes.choices}>
+        {EXTENTS.filter((each) => each !== 'following' || !first).map((each) => {
+          const possible = each !== 'this' || onlyTime
+          return (
+            <Button
+              key={each}
+              variant="default"
+              justify="flex-start"
+              h="auto"
+              py="sm"
+              disabled={!possible}
+              data-autofocus={each === (onlyTime ? 'this' : first ? 'all' : 'following') || undefined}
+              onClick={() => onChoose(each)}
+            >
+              <span className={classes.choice}>
+                <strong>{t(`events.extent.${each}`, { day })}</strong>
+                <span>{t(possible ? `events.extent.${each}Hint` : 'events.extent.thisNot')}</span>
+              </span>
+            </Button>
+          )
+        })}
+      </div>
+      {(event.exceptions ?? []).length > 0 && <p>{t('events.extent.exceptions')}</p>}
+    </Modal>
+  )
+}
+
+/** One date can have another time and length, and nothing else, for itself. */
+function changesTimeOnly(event: Event, values: EventValues): boolean {
+  const { start, time, durationMinutes, days } = eventValues(event)
+  const before = bodyOf(eventValues(event))
+  const now = bodyOf({ ...values, start, time, durationMinutes, days: values.days === '' ? '' : days })
+  return JSON.stringify(before) === JSON.stringify(now)
+}

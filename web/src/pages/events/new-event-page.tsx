@@ -1,0 +1,56 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { today } from '../schedule/days.ts'
+import { changeEvent, createEvent, deviate, type Event, exceptionOf } from './event.ts'
+import { EventForm } from './event-form.tsx'
+import { bodyOf, createBodyOf, type EventValues, newEvent, skippedDays, startOf } from './event-values.ts'
+
+const route = getRouteApi('/app/events/new')
+
+export function NewEventPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { organization } = useMe()
+  const { day } = route.useSearch()
+  const [start] = useState(() => ({ values: newEvent(day ?? today(organization.timeZone)), tag: undefined }))
+  const form = useRecordForm({
+    name: 'events:new',
+    start,
+    touches: ['events'],
+    save: useCreation(),
+    onSaved: ({ record }) => void navigate({ to: '/events/$id', params: { id: record.id } }),
+  })
+  return (
+    <>
+      <PageHead title={t('events.create')} of={{ title: t('schedule.title'), to: '/schedule' }} />
+      <EventForm of={form} isNew />
+    </>
+  )
+}
+
+/**
+ * Makes an event and then leaves its dates out. What was made is remembered: where a later part fails, the next try
+ * changes it and makes no second one.
+ */
+function useCreation() {
+  const made = useRef<Tagged<Event>>(undefined)
+  return async ({ values }: { values: EventValues }, key: string): Promise<Tagged<Event>> => {
+    const before = made.current
+    const event = before
+      ? await changeEvent(before.record.id, { body: bodyOf(values), tag: undefined }, `${key}-again`)
+      : await createEvent(createBodyOf(values), key)
+    made.current = event
+    const time = startOf(values).slice(10)
+    for (const day of skippedDays(values)) {
+      const occurrenceStart = `${day}${time}`
+      if (exceptionOf(event.record, `${occurrenceStart}:00`)) continue
+      await deviate(event, { occurrenceStart, action: 'cancelled' }, `${key}-${day}`)
+    }
+    return event
+  }
+}

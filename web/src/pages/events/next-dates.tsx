@@ -1,0 +1,140 @@
+import { Button, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useClock } from '../schedule/clock.ts'
+import { type Day, isDay, today } from '../schedule/days.ts'
+import { nextStarts } from './event.ts'
+import classes from './event-form.module.css'
+import { type EventValues, ruleOf, skippedDays, startOf } from './event-values.ts'
+import { useRuleSentence } from './rule-sentence.ts'
+
+const SHOWN = 5
+const PAUSE_MS = 150
+
+interface NextDatesProps {
+  readonly form: UseFormReturnType<EventValues>
+  readonly values: EventValues
+  readonly isNew: boolean
+}
+
+/** The rule in a sentence, the next dates of it, and what is left out. */
+export function NextDates({ form, values, isNew }: NextDatesProps) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const sentence = useRuleSentence()
+  const skipped = skippedDays(values)
+  const { rule, from } = useRule(values)
+  const [asked] = useDebouncedValue(JSON.stringify(rule), PAUSE_MS)
+  const wanted: typeof rule = JSON.parse(asked)
+  const { data, error } = useQuery({
+    ...nextStarts(wanted, from, SHOWN + skipped.length),
+    enabled: wanted.rrule !== '' && isDay(wanted.start.slice(0, 10)),
+    placeholderData: keepPreviousData,
+  })
+  const put = (days: readonly Day[]) => form.setFieldValue('skipped', days.toSorted().join(','))
+  const left = data?.starts.filter((start) => !skipped.includes(start.slice(0, 10))).length ?? 0
+  // What is left out stands among the dates, so that it can be taken back.
+  const shown = [
+    ...new Set([...(data?.starts.map((start) => start.slice(0, 10)) ?? []), ...skipped]),
+  ].toSorted()
+  return (
+    <>
+      <p className={classes.sentence} aria-live="polite">
+        {sentence({
+          rrule: rule.rrule,
+          start: values.start,
+          until: isDay(values.until) ? values.until : null,
+        })}
+      </p>
+      {error ? (
+        <p role="alert">{sentenceOf(error, t)}</p>
+      ) : (
+        data && (
+          <>
+            <p className={classes.hint}>
+              {left === 0 ? t('events.noDates') : t('events.next', { count: left })}
+            </p>
+            <ul className={classes.dates} aria-label={t('events.nextDates')}>
+              {shown.map((day) => {
+                const out = skipped.includes(day)
+                return (
+                  <li key={day} data-out={out || undefined}>
+                    <span>{clock.fullDay(day)}</span>
+                    {isNew && (
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={t(out ? 'events.takeBackDay' : 'events.leaveOutDay', {
+                          day: clock.day(day),
+                        })}
+                        onClick={() => put(out ? skipped.filter((each) => each !== day) : [...skipped, day])}
+                      >
+                        {t(out ? 'events.takeBack' : 'events.leaveOut')}
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+            {data.more && <p className={classes.hint}>{t('events.andSoOn')}</p>}
+          </>
+        )
+      )}
+      {isNew && <LeaveOut values={values} onAdd={(day) => put([...skipped, day])} />}
+    </>
+  )
+}
+
+function useRule(values: EventValues) {
+  const { organization } = useMe()
+  const { until, siteId, start } = values
+  const rrule = ruleOf(values) ?? ''
+  const rule = { start: startOf(values), rrule, until: isDay(until) ? until : null, siteId }
+  const now = today(organization.timeZone)
+  return { rule, from: start > now ? start : now }
+}
+
+/** Leaves out a date that is further away than those that are shown. */
+function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) => void }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const client = useQueryClient()
+  const { rule } = useRule(values)
+  const [day, setDay] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = async () => {
+    if (!isDay(day) || skippedDays(values).includes(day)) return
+    const known = await client.fetchQuery(nextStarts(rule, day, 1)).catch(() => undefined)
+    if (known?.starts[0]?.slice(0, 10) !== day) {
+      setProblem(t('events.noSuchDate', { day: clock.fullDay(day) }))
+      return
+    }
+    onAdd(day)
+    setDay('')
+    setProblem(undefined)
+  }
+  return (
+    <div className={classes.line}>
+      <TextInput
+        type="date"
+        label={t('events.field.skipped')}
+        value={day}
+        error={problem}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void add()
+        }}
+      />
+      <Button variant="default" mt={25} onClick={() => void add()}>
+        {t('events.leaveOut')}
+      </Button>
+    </div>
+  )
+}

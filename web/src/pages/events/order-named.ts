@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Named } from '../../form/record-select.tsx'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+
+const OFFERED = 10
+
+interface Readable {
+  readonly own: boolean
+  readonly received: boolean
+}
+
+/** The newest orders with a text in their number: those of the organization and those that it received. */
+export function ordersNamed(text: string, readable: Readable) {
+  const query = { search: text, count: OFFERED } as const
+  return {
+    queryKey: keys.list('events', { orders: query, ...readable }),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Named[]> => {
+      const own = readable.own
+        ? (await holdpoint.GET('/orders', { params: { query: { ...query, 'with[]': ['site'] } }, signal }))
+            .data.data
+        : []
+      const received = readable.received
+        ? (
+            await holdpoint.GET('/received-orders', {
+              params: { query: { ...query, 'with[]': ['site'] } },
+              signal,
+            })
+          ).data.data
+        : []
+      return [...own, ...received].map(({ id, number, site }) => ({
+        id,
+        name: number,
+        ...(site ? { hint: site.name } : {}),
+      }))
+    },
+  }
+}
+
+/** The order that was chosen, where a form is taken up again. */
+export function orderNamed(id: string) {
+  return queryOptions({
+    queryKey: keys.part('events', id, 'order name'),
+    queryFn: async ({ signal }): Promise<Named> => {
+      const params = { path: { id } }
+      const { data } = await holdpoint
+        .GET('/orders/{id}', { params, signal })
+        .catch(() => holdpoint.GET('/received-orders/{id}', { params, signal }))
+      return { id, name: data.data.number }
+    },
+  })
+}

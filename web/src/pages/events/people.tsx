@@ -1,0 +1,162 @@
+import { Alert, Checkbox, CloseButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Named, RecordSelect } from '../../form/record-select.tsx'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { fullName } from '../../show/person.ts'
+import { useClock } from '../schedule/clock.ts'
+import { today } from '../schedule/days.ts'
+import { type Assignment, assign, clashesOf, type Event, unassign } from './event.ts'
+import classes from './event-page.module.css'
+
+const OFFERED = 10
+const CLASHES_SHOWN = 4
+
+interface PeopleProps {
+  readonly event: Event
+  readonly at: string | undefined
+  readonly mayChange: boolean
+}
+
+/** Who is assigned to an event or to one date of it, and a warning where somebody has something else then. */
+export function People({ event, at, mayChange }: PeopleProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { assignments = [] } = event
+  return (
+    <section className={classes.part}>
+      <h2>{t('events.people')}</h2>
+      {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
+      <ul>
+        {assignments.map((each) => (
+          <Person key={each.id} of={each} event={event} mayChange={mayChange} />
+        ))}
+      </ul>
+      <Clashes event={event} />
+      {mayChange && can('users.read') && <Assign event={event} at={at} />}
+    </section>
+  )
+}
+
+function Person({ of, event, mayChange }: { of: Assignment; event: Event; mayChange: boolean }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const attempt = useAttempt()
+  const { write } = useWrite(['events'], (id: string) => unassign(event.id, id))
+  const { user, occurrenceStart } = of
+  return (
+    <li>
+      <div>
+        <strong>{fullName(user)}</strong>
+        {event.recurring && (
+          <p className={classes.faint}>
+            {occurrenceStart === null
+              ? t('events.everyDate')
+              : t('events.onlyOn', { day: clock.day(occurrenceStart) })}
+          </p>
+        )}
+      </div>
+      {mayChange && (
+        <CloseButton
+          size={28}
+          aria-label={t('events.unassign', { name: fullName(user) })}
+          onClick={() => void attempt(() => write(of.id))}
+        />
+      )}
+    </li>
+  )
+}
+
+function Clashes({ event }: { event: Event }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const { organization } = useMe()
+  const now = today(organization.timeZone)
+  const start = event.start.slice(0, 10)
+  const { data = [] } = useQuery({
+    ...clashesOf(event.id, event.recurring && start < now ? now : start),
+    enabled: event.status !== 'cancelled' && (event.assignments ?? []).length > 0,
+  })
+  if (data.length === 0) return null
+  return (
+    <Alert
+      className={classes.clashes}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('events.clashes', { count: data.length })}
+      role="status"
+    >
+      <ul>
+        {data.slice(0, CLASHES_SHOWN).map(({ user, occurrence, otherEvent, otherOccurrence }) => (
+          <li key={`${user.id} ${otherEvent.id} ${occurrence.start} ${otherOccurrence.start}`}>
+            {t('events.clash', {
+              name: fullName(user),
+              when: `${clock.shortDay(occurrence.start)} ${clock.time(occurrence.start)}`,
+              other: otherEvent.title,
+              from: clock.time(otherOccurrence.start),
+              to: clock.time(otherOccurrence.end),
+            })}
+          </li>
+        ))}
+      </ul>
+      {data.length > CLASHES_SHOWN && t('schedule.more', { count: data.length - CLASHES_SHOWN })}
+    </Alert>
+  )
+}
+
+function peopleNamed(text: string) {
+  const query = { search: text, active: true, count: OFFERED, orderBy: 'lastName', order: 'asc' } as const
+  return {
+    queryKey: keys.list('events', { people: query }),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Named[]> =>
+      (await holdpoint.GET('/users', { params: { query }, signal })).data.data.map((user) => ({
+        id: user.id,
+        name: fullName(user),
+        hint: user.email,
+      })),
+  }
+}
+
+/** Chooses somebody, who is assigned at once and told by mail. */
+function Assign({ event, at }: { event: Event; at: string | undefined }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const attempt = useAttempt()
+  const [single, setSingle] = useState(false)
+  const { write, busy } = useWrite(
+    ['events'],
+    (body: { userId: string; occurrenceStart: string | null }, key) => assign(event.id, body, key),
+  )
+  const choose = (person: Named | undefined) =>
+    attempt(async () => {
+      if (!person) return
+      await write({ userId: person.id, occurrenceStart: single && at !== undefined ? at : null })
+      announce(t('events.assigned', { name: person.name }))
+    })
+  return (
+    <div className={classes.assign}>
+      <RecordSelect
+        label={t('events.assign')}
+        description={t('events.assignHint')}
+        find={peopleNamed}
+        key={(event.assignments ?? []).map(({ id }) => id).join()}
+        value={undefined}
+        disabled={busy}
+        onChange={(person) => void choose(person)}
+      />
+      {event.recurring && at !== undefined && (
+        <Checkbox
+          size="md"
+          label={t('events.onlyOn', { day: clock.day(at) })}
+          checked={single}
+          onChange={(change) => setSingle(change.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from '../../routes.ts'
+import { isDay } from '../schedule/days.ts'
+
+const WALL_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
+
+/** The occurrence that a page is about: when it would start by the rule. */
+function occurrence({ at }: Record<string, unknown>): { at?: string } {
+  return typeof at === 'string' && WALL_TIME.test(at) ? { at } : {}
+}
+
+const create = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/events/new',
+  validateSearch: ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {}),
+  component: lazyRouteComponent(() => import('./new-event-page.tsx'), 'NewEventPage'),
+})
+
+const one = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/events/$id',
+  validateSearch: occurrence,
+  component: lazyRouteComponent(() => import('./event-page.tsx'), 'EventPage'),
+})
+
+const edit = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/events/$id/edit',
+  validateSearch: occurrence,
+  component: lazyRouteComponent(() => import('./edit-event-page.tsx'), 'EditEventPage'),
+})
+
+export const eventRoutes = [create, one, edit] as const

@@ -1,0 +1,84 @@
+import { type Translate, useTranslation } from '../../language/translation.ts'
+import { type Clock, useClock } from '../schedule/clock.ts'
+import { type Day, daysLater } from '../schedule/days.ts'
+import {
+  missesMonths,
+  placeInMonth,
+  type Rule,
+  readRule,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOfDay,
+} from './rule.ts'
+
+interface Recurrence {
+  readonly rrule: string
+  /** The first day. */
+  readonly start: Day
+  readonly until: Day | null
+}
+
+/** Says a recurrence rule in a sentence: “Every second Tuesday until 31 May 2027”. */
+export function useRuleSentence(): (recurrence: Recurrence) => string {
+  const { t, language } = useTranslation()
+  const clock = useClock()
+  return ({ rrule, start, until }) => {
+    const rule = readRule(rrule, start)
+    const said = rule ? saidRule(rule, start, { t, clock, language }) : t('rule.other', { rrule })
+    const ends = [
+      rule && missesMonths(rule, start) ? t('rule.whereThere') : undefined,
+      rule?.count === undefined ? undefined : t('rule.count', { count: rule.count }),
+      until ? t('rule.until', { day: clock.day(until) }) : undefined,
+    ].filter(Boolean)
+    return `${[said, ...ends].join(', ')}.`
+  }
+}
+
+interface Saying {
+  readonly t: Translate
+  readonly clock: Clock
+  readonly language: string
+}
+
+function saidRule(
+  { frequency, interval, days, by }: Rule,
+  start: Day,
+  { t, clock, language }: Saying,
+): string {
+  const much = interval === 1 ? 'one' : interval === 2 ? 'two' : 'many'
+  if (frequency === 'DAILY') return t(`rule.day.${much}`, { interval })
+  if (frequency === 'YEARLY') {
+    return t(`rule.year.${much}`, { interval, date: dayOfYear(start, language) })
+  }
+  if (frequency === 'WEEKLY') {
+    const chosen = days.length > 0 ? days : [weekdayOfDay(start)]
+    const names = chosen.map((day) => weekdayName(day, clock))
+    if (names.length === 1) return t(`rule.week.${much}`, { interval, day: names[0] })
+    if (chosen.join() === WEEKDAYS.slice(0, 5).join() && interval === 1) return t('rule.weekdays')
+    const list = new Intl.ListFormat(language).format(names.map((day) => t('rule.onDay', { day })))
+    return t(`rule.weeks.${much}`, { interval, days: list })
+  }
+  const place = { '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '-1': 'last' } as const
+  if (by === 'date') return t(`rule.month.${much}`, { interval, date: Number(start.slice(8)) })
+  const which = place[String(placeInMonth(start)) as keyof typeof place]
+  const day = weekdayName(weekdayOfDay(start), clock)
+  return t(`rule.monthDay.${much}`, {
+    interval,
+    which: t(`rule.${much === 'one' ? 'place' : 'inPlace'}.${which}`),
+    day,
+  })
+}
+
+function dayOfYear(day: Day, language: string): string {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 2024 began on a Monday. */
+function weekdayName(day: Weekday, clock: Clock): string {
+  return clock.weekday(daysLater('2024-01-01', WEEKDAYS.indexOf(day)))
+}

@@ -1,0 +1,53 @@
+import { holdpoint } from '../../interface/client.ts'
+import { type Tagged, tagOf } from '../../interface/record.ts'
+import { changeEvent, deviate, type Event, splitEvent } from './event.ts'
+import { bodyOf, type EventValues, eventValues, minutesOf, seriesBodyOf, startOf } from './event-values.ts'
+import type { Extent } from './extent-dialog.tsx'
+
+interface Saving {
+  readonly event: Event
+  readonly values: EventValues
+  readonly tag: string | undefined
+  readonly occurrenceStart: string
+  readonly extent: Extent
+}
+
+/** Saves a change of one date, of it and all that follow, or of every one. @returns the event that has that date now */
+export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Event>> {
+  const { event, values, tag, occurrenceStart, extent } = saving
+  if (extent === 'this') {
+    const start = startOf(values)
+    await deviate(
+      { record: event },
+      { occurrenceStart, action: 'moved', start, durationMinutes: minutesOf(values) },
+      key,
+    )
+    return readAgain(event.id)
+  }
+  if (extent === 'following') {
+    const changed = changedFields(bodyOf(values), bodyOf(eventValues(event, at(event, occurrenceStart))))
+    return splitEvent(event.id, { occurrenceStart, ...changed }, key)
+  }
+  const body = event.recurring ? seriesBodyOf(values, event, occurrenceStart) : bodyOf(values)
+  return changeEvent(event.id, { body, tag }, key)
+}
+
+function at({ durationMinutes }: Event, start: string) {
+  return { start, durationMinutes }
+}
+
+/** What is not sent stays as it was. */
+function changedFields<B extends object>(now: B, before: B): Partial<B> {
+  const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof B])
+  return Object.fromEntries(changed) as Partial<B>
+}
+
+async function readAgain(id: string): Promise<Tagged<Event>> {
+  const { data, response } = await holdpoint.GET('/events/{id}', {
+    params: {
+      path: { id },
+      query: { 'with[]': ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'updatedBy'] },
+    },
+  })
+  return { record: data.data, tag: tagOf(response) }
+}

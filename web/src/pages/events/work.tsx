@@ -1,0 +1,86 @@
+import type { paths } from '@holdpoint/client'
+import { IconCircleCheck, IconSchool } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { sentenceOf } from '../../interface/failure.ts'
+import { keys } from '../../interface/keys.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { RISKS, RiskMark } from '../../show/risk.tsx'
+import classes from './work.module.css'
+
+type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['application/json']['data']
+type Line = Frozen['lines'][number]
+
+function workOf(eventId: string) {
+  return queryOptions({
+    queryKey: keys.part('events', eventId, 'work'),
+    queryFn: async ({ signal }) =>
+      (await holdpoint.GET('/events/{id}/work', { params: { path: { id: eventId } }, signal })).data.data,
+  })
+}
+
+/** What is to be done at an event: tasks, steps and requirements as its order froze them. */
+export function Work({ eventId }: { eventId: string }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(workOf(eventId))
+  if (error) return <p role="alert">{sentenceOf(error, t)}</p>
+  if (!data?.order) return null
+  const { order, lines } = data
+  return (
+    <section className={classes.work} aria-label={t('work.title')}>
+      <h2>{t('work.title')}</h2>
+      <p className={classes.faint}>
+        {t(lines.length === 0 ? 'work.draftOrder' : 'work.frozen', { number: order.number })}
+      </p>
+      {order.status === 'cancelled' && <p className={classes.warning}>{t('work.cancelled')}</p>}
+      {lines.map((line) => (
+        <Task key={`${line.workTaskGroupId} ${line.displayOrder}`} line={line} />
+      ))}
+    </section>
+  )
+}
+
+function Task({ line: { workTask, steps } }: { line: Line }) {
+  const { t } = useTranslation()
+  return (
+    <article className={classes.task}>
+      <h3>
+        {workTask.name} <span>{t('workTasks.version', { version: workTask.version })}</span>
+      </h3>
+      {workTask.description && <p>{workTask.description}</p>}
+      <ol>
+        {steps.map(({ workStep, requirements }) => (
+          <li key={workStep.id}>
+            <strong>{workStep.name}</strong> <Risk of={workStep.riskLevel} />
+            {workStep.description && <p>{workStep.description}</p>}
+            {requirements.length > 0 && (
+              <ul aria-label={t('workTasks.step.requirements')}>
+                {requirements.map(({ id, name, onSite, educationalContents }) => (
+                  <li key={id}>
+                    <IconCircleCheck size={16} aria-hidden />
+                    <span>
+                      {name}{' '}
+                      <span className={classes.faint}>
+                        · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}
+                      </span>
+                      {educationalContents.map((content) => (
+                        <span key={content.id} className={classes.content}>
+                          <IconSchool size={14} aria-hidden /> {content.title}
+                        </span>
+                      ))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Risk({ of }: { of: string }) {
+  const known = RISKS.find((each) => each === of)
+  return known ? <RiskMark of={known} /> : of
+}

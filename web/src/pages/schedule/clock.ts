@@ -1,0 +1,62 @@
+import { useTranslation } from '../../language/translation.ts'
+import type { Day } from './days.ts'
+
+/** Ways to say days and times of clocks on site: `2026-03-02 08:00:00`, in no zone but their own. */
+export interface Clock {
+  /** 2 March 2026 */
+  readonly day: (day: Day) => string
+  /** Monday, 2 March 2026 */
+  readonly fullDay: (day: Day) => string
+  /** Mon 2 Mar */
+  readonly shortDay: (day: Day) => string
+  /** March 2026 */
+  readonly month: (day: Day) => string
+  /** Monday */
+  readonly weekday: (day: Day, style?: 'long' | 'short') => string
+  /** 08:00 */
+  readonly time: (wallTime: string) => string
+  /** 08:00–09:30, with the last day where it is another one */
+  readonly span: (occurrence: Span) => string
+}
+
+interface Span {
+  readonly start: string
+  readonly end: string
+  readonly allDay: boolean
+}
+
+export function useClock(): Clock {
+  const { t, language } = useTranslation()
+  const said = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      ...options,
+      timeZone: 'UTC',
+    })
+    return (text: string) => format.format(new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`))
+  }
+  const shortDay = said({ weekday: 'short', day: 'numeric', month: 'short' })
+  const time = said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return {
+    day: said({ day: 'numeric', month: 'long', year: 'numeric' }),
+    fullDay: said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay,
+    month: said({ month: 'long', year: 'numeric' }),
+    weekday: (day, style = 'long') => said({ weekday: style })(day),
+    time,
+    span: ({ start, end, allDay }) => {
+      const [first, last] = [start.slice(0, 10), lastDay({ start, end, allDay })]
+      if (allDay) return first === last ? t('schedule.allDay') : t('schedule.until', { when: shortDay(last) })
+      return first === last
+        ? `${time(start)}–${time(end)}`
+        : `${time(start)} – ${shortDay(last)} ${time(end)}`
+    },
+  }
+}
+
+/** The last day that something touches: what ends as a day begins does not touch it. */
+export function lastDay({ start, end, allDay }: Span): Day {
+  if (end <= start) return start.slice(0, 10)
+  const touches = allDay || end.slice(11) === '00:00:00'
+  const last = touches ? new Date(Date.parse(`${end.replace(' ', 'T')}Z`) - 1000).toISOString() : end
+  return last.slice(0, 10)
+}

@@ -1,0 +1,55 @@
+import { IconArrowMoveRight, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../language/translation.ts'
+import { useClock } from './clock.ts'
+import type { Day } from './days.ts'
+import classes from './entry.module.css'
+import type { Occurrence } from './occurrences.ts'
+
+interface EntryProps {
+  readonly of: Occurrence
+  /** The day that it stands under. */
+  readonly on: Day
+  /** Only the title, which is all that can be hit of its row. */
+  readonly bare?: boolean
+}
+
+/** One occurrence in a calendar: when, what, and whether it is only a draft. */
+export function Entry({ of, on, bare }: EntryProps) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const { event, start, occurrenceStart, moved } = of
+  const goesOn = start.slice(0, 10) < on
+  const isDraft = event.status === 'draft'
+  const link = {
+    to: '/events/$id',
+    params: { id: event.id },
+    search: event.recurring ? { at: occurrenceStart } : {},
+  } as const
+  if (bare) {
+    return (
+      <Link {...link} className={classes.bare}>
+        {event.title}
+      </Link>
+    )
+  }
+  return (
+    <Link {...link} className={classes.entry} data-status={event.status}>
+      {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
+      <span className={classes.title}>{event.title}</span>
+      {goesOn && <span className={classes.hidden}> {t('schedule.goesOn')}</span>}
+      {isDraft && (
+        <>
+          <IconPencil size={12} aria-hidden className={classes.icon} />
+          <span className={classes.hidden}> {t('status.draft')}</span>
+        </>
+      )}
+      {moved && (
+        <>
+          <IconArrowMoveRight size={12} aria-hidden className={classes.icon} />
+          <span className={classes.hidden}> {t('schedule.moved')}</span>
+        </>
+      )}
+    </Link>
+  )
+}

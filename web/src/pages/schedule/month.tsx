@@ -1,0 +1,103 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../language/translation.ts'
+import { useClock } from './clock.ts'
+import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'
+import { Entry } from './entry.tsx'
+import classes from './month.module.css'
+import { occurrencesOf, type Shown } from './shown.ts'
+
+/** Entries that a day shows; the others are counted. */
+const MOST = 4
+
+/** A month as a table of its weeks. On small screens its days show only how much there is. */
+export function Month(shown: Shown) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  return (
+    <table className={classes.month} aria-label={clock.month(shown.day)}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.week}>
+            <span className={classes.hidden}>{t('schedule.week')}</span>
+          </th>
+          {week(mondayOf(shown.day)).map((day) => (
+            <th key={day} scope="col" abbr={clock.weekday(day)}>
+              {clock.weekday(day, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(shown.day).map((days) => (
+          <tr key={days[0]}>
+            <th scope="row" className={classes.week}>
+              <Link
+                to="."
+                search={(before) => ({ ...before, view: 'week', day: days[0] }) as never}
+                aria-label={t('schedule.weekNumber', { number: weekNumber(days[0] ?? '') })}
+              >
+                {weekNumber(days[0] ?? '')}
+              </Link>
+            </th>
+            {days.map((day) => (
+              <DayCell key={day} {...shown} of={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayCell({ of, day, today, occurrences, mayCreate }: Shown & { of: Day }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const entries = occurrencesOf(of, occurrences)
+  const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries
+  const more = entries.length - shown.length
+  const agenda = (before: object) => ({ ...before, view: 'agenda', day: of }) as never
+  return (
+    <td
+      className={classes.day}
+      data-other={of.slice(0, 7) === day.slice(0, 7) ? undefined : true}
+      aria-current={of === today ? 'date' : undefined}
+    >
+      <div className={classes.head}>
+        <Link
+          to="."
+          search={agenda}
+          className={classes.number}
+          aria-label={`${clock.fullDay(of)}, ${t('schedule.events', { count: entries.length })}`}
+        >
+          {Number(of.slice(8))}
+        </Link>
+        {mayCreate && (
+          <Link
+            to="/events/new"
+            search={{ day: of }}
+            className={classes.add}
+            aria-label={t('schedule.createOn', { day: clock.day(of) })}
+          >
+            <IconPlus size={14} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {entries.length > 0 && <span className={classes.count}>{entries.length}</span>}
+      <ul className={classes.entries}>
+        {shown.map((each) => (
+          <li key={`${each.event.id} ${each.occurrenceStart}`}>
+            <Entry of={each} on={of} />
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link to="." search={agenda} className={classes.more}>
+              {t('schedule.more', { count: more })}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </td>
+  )
+}

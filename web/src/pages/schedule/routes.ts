@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { appRoute } from '../../routes.ts'
+import { type Day, isDay } from './days.ts'
+
+export const VIEWS = ['month', 'week', 'agenda'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What of the calendar stands in its address. */
+export interface ScheduleSearch {
+  readonly view?: View
+  readonly day?: Day
+  readonly site?: string
+  readonly mine?: 'true'
+}
+
+const schedule = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/schedule',
+  validateSearch: ({ view, day, site, mine }: Record<string, unknown>): ScheduleSearch => {
+    const known = VIEWS.find((each) => each === view)
+    return {
+      ...(known ? { view: known } : {}),
+      ...(isDay(day) ? { day } : {}),
+      ...(typeof site === 'string' && site !== '' ? { site } : {}),
+      ...(mine === 'true' ? { mine } : {}),
+    }
+  },
+  component: lazyRouteComponent(() => import('./schedule-page.tsx'), 'SchedulePage'),
+})
+
+export const scheduleRoutes = [schedule] as const

@@ -1,0 +1,151 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { IdSelect } from '../../form/id-select.tsx'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useSearchChange } from '../../list/list-page.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+import { Agenda } from './agenda.tsx'
+import { useClock } from './clock.ts'
+import {
+  DAYS_IN_WEEK,
+  type Day,
+  daysLater,
+  mondayOf,
+  monthsLater,
+  today,
+  week,
+  weeksOfMonth,
+} from './days.ts'
+import { Month } from './month.tsx'
+import { occurrencesOn } from './occurrences.ts'
+import { VIEWS, type View } from './routes.ts'
+import classes from './schedule-page.module.css'
+import { Week } from './week.tsx'
+
+const route = getRouteApi('/app/schedule')
+
+/** How many days the agenda shows. */
+const AGENDA_DAYS = 28
+/** What began so many days before is still looked for, in case it goes on. */
+const DAYS_BEFORE = 7
+
+/** The calendar of all events. Where it is, and what it shows, is in its address. */
+export function SchedulePage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { user, organization } = useMe()
+  const search = route.useSearch()
+  const change = useSearchChange()
+  const clock = useClock()
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const view = search.view ?? (narrow ? 'agenda' : 'month')
+  const now = today(organization.timeZone)
+  const day = search.day ?? now
+  const { first, last } = shownDays(view, day)
+  const answer = useQuery(
+    occurrencesOn({
+      from: daysLater(first, -DAYS_BEFORE),
+      to: last,
+      ...(search.site ? { siteId: search.site } : {}),
+      ...(search.mine ? { userId: user.id } : {}),
+    }),
+  )
+  const { data, error, isPlaceholderData, refetch } = answer
+  const shown = { day, today: now, occurrences: data ?? [], mayCreate: can('events.create') }
+  return (
+    <>
+      <PageHead
+        title={t('schedule.title')}
+        actions={
+          can('events.create') && (
+            <LinkButton
+              to="/events/new"
+              search={search.day ? { day } : {}}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('events.create')}
+            </LinkButton>
+          )
+        }
+      />
+      <search className={classes.tools}>
+        <div className={classes.moves}>
+          <Button
+            variant="default"
+            aria-label={t(`schedule.previous.${view}`)}
+            onClick={() => change({ day: moved(view, day, -1) })}
+          >
+            <IconChevronLeft size={16} aria-hidden />
+          </Button>
+          <Button variant="default" onClick={() => change({ day: undefined })}>
+            {t('schedule.today')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t(`schedule.next.${view}`)}
+            onClick={() => change({ day: moved(view, day, 1) })}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </Button>
+          <h2 className={classes.period} aria-live="polite">
+            {view === 'month' ? clock.month(day) : `${clock.shortDay(first)} – ${clock.day(last)}`}
+          </h2>
+        </div>
+        <SegmentedControl
+          aria-label={t('schedule.view')}
+          value={view}
+          data={VIEWS.map((each) => ({ value: each, label: t(`schedule.views.${each}`) }))}
+          onChange={(next) => change({ view: next })}
+        />
+        <IdSelect
+          className={classes.site}
+          aria-label={t('schedule.site')}
+          placeholder={t('schedule.anySite')}
+          find={sitesNamed}
+          named={siteNamed}
+          value={search.site ?? ''}
+          onChange={(site) => change({ site: site || undefined })}
+        />
+        <Checkbox
+          size="md"
+          label={t('schedule.mine')}
+          checked={search.mine !== undefined}
+          onChange={(event) => change({ mine: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      </search>
+      {error && !data && (
+        <p role="alert">
+          {sentenceOf(error, t)}{' '}
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('action.reload')}
+          </Button>
+        </p>
+      )}
+      {data && (
+        <div data-stale={isPlaceholderData || undefined} className={classes.views}>
+          {view === 'month' && <Month {...shown} />}
+          {view === 'week' && <Week {...shown} />}
+          {view === 'agenda' && <Agenda {...shown} first={first} last={last} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function shownDays(view: View, day: Day): { readonly first: Day; readonly last: Day } {
+  if (view === 'agenda') return { first: day, last: daysLater(day, AGENDA_DAYS - 1) }
+  const days = view === 'week' ? week(mondayOf(day)) : weeksOfMonth(day).flat()
+  return { first: days[0] ?? day, last: days.at(-1) ?? day }
+}
+
+function moved(view: View, day: Day, periods: number): Day {
+  if (view === 'month') return monthsLater(day, periods)
+  return daysLater(day, periods * (view === 'week' ? DAYS_IN_WEEK : AGENDA_DAYS))
+}

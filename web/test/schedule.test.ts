@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('the schedule', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+  })
+
+  /** Presses Tab until something has the focus, as somebody without a pointer does. */
+  async function tabTo(page: Page, name: string | RegExp, role = 'textbox'): Promise<void> {
+    const target = page.getByRole(role as 'button', { name }).or(page.getByLabel(name))
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+
+  async function occurrences(of: Client, from: string, to: string): Promise<string[]> {
+    const { body } = await of.get(`/occurrences?from=${from}&to=${to}`)
+    return body.data.map(({ start, event }: Sample) => `${start.slice(0, 16)} ${event.status}`)
+  }
+
+  const WANTED = [
+    '2027-03-02 07:30 confirmed',
+    '2027-03-16 07:30 confirmed',
+    '2027-04-13 07:30 confirmed',
+    '2027-04-27 07:30 confirmed',
+    '2027-05-11 07:30 confirmed',
+    '2027-05-25 07:30 confirmed',
+  ]
+
+  test('every second Tuesday until June but not one date', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    const clicks = new Clicks('every second Tuesday until June but not one date')
+    await page.goto('/schedule')
+    await clicks.on(page.getByRole('link', { name: 'New event' }))
+    await page.getByLabel('Title').waitFor()
+    await type(page, 'Scaffold inspection')
+    await tabTo(page, 'Day')
+    await type(page, '03022027')
+    await tabTo(page, 'Time')
+    await type(page, '0730AM')
+    await clicks.on(page.getByRole('radio', { name: 'Weekly' }))
+    await tabTo(page, 'Every')
+    await type(page, '2')
+    await tabTo(page, 'Last day')
+    await type(page, '05312027')
+    await page.getByText('Every second Tuesday, until 31 May 2027.').waitFor()
+    expect(
+      await page.getByRole('list', { name: 'Next dates' }).getByRole('listitem').allTextContents(),
+    ).toEqual(
+      ['2 March', '16 March', '30 March', '13 April', '27 April'].map((day) =>
+        expect.stringContaining(`${day} 2027`),
+      ),
+    )
+    await clicks.on(page.getByRole('button', { name: 'Leave out 30 March 2027' }))
+    await clicks.on(page.getByRole('button', { name: 'Save' }))
+    await page.getByRole('heading', { name: 'Scaffold inspection' }).waitFor()
+    await clicks.on(page.getByRole('button', { name: 'Confirm' }))
+    await page.getByText('The event is confirmed.').waitFor()
+    clicks.atMost(7)
+    expect(await occurrences(own, '2027-03-01', '2027-06-08')).toEqual(WANTED)
+  })
+
+  test('the same without a pointer', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/schedule')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await tabTo(page, 'New event', 'link')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Title').waitFor()
+    await type(page, 'Scaffold inspection')
+    await tabTo(page, 'Day')
+    await type(page, '03022027')
+    await tabTo(page, 'Time')
+    await type(page, '0730AM')
+    await tabTo(page, 'Never', 'radio')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, 'Every')
+    await type(page, '2')
+    await tabTo(page, 'Last day')
+    await type(page, '05312027')
+    await page.getByText('Every second Tuesday, until 31 May 2027.').waitFor()
+    await tabTo(page, 'But not on')
+    await type(page, '03302027')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Take back 30 March 2027' }).waitFor()
+    await tabTo(page, 'Save', 'button')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Scaffold inspection' }).waitFor()
+    await tabTo(page, 'Confirm', 'button')
+    await page.keyboard.press('Enter')
+    await page.getByText('The event is confirmed.').waitFor()
+    expect(await occurrences(own, '2027-03-01', '2027-06-08')).toEqual(WANTED)
+  })
+
+  test('the rule is said in Finnish', async () => {
+    const page = await app.signedIn(client, { language: 'fi' })
+    await page.goto('/events/new?day=2027-03-02')
+    await page.getByRole('radio', { name: 'Viikoittain' }).click()
+    await page.getByText('Joka tiistai.').waitFor()
+    await page.getByLabel('Väli').fill('2')
+    await page.getByLabel('Viimeinen päivä').fill('2027-05-31')
+    await page.getByText('Joka toinen tiistai, 31. toukokuuta 2027 asti.').waitFor()
+    await page.getByText('to', { exact: true }).click()
+    await page.getByText('Joka toinen viikko tiistaina ja torstaina').waitFor()
+    await page.getByRole('radio', { name: 'Kuukausittain' }).click()
+    await page.getByLabel('Milloin').selectOption('weekday')
+    await page.getByText('Joka toinen kuukausi, kuukauden ensimmäisenä tiistaina').waitFor()
+  })
+
+  const weekly = (more: object = {}) =>
+    make.event(client, {
+      start: '2027-03-02 08:00',
+      durationMinutes: 30,
+      recurring: true,
+      rrule: 'FREQ=WEEKLY;BYDAY=TU',
+      until: '2027-03-31',
+      ...more,
+    })
+  async function edit(page: Page, { id }: Sample, at: string, extent: RegExp, time: string): Promise<void> {
+    await page.goto(`/events/${id}/edit?at=${at} 08:00:00`)
+    await page.getByRole('textbox', { name: 'Time', exact: true }).fill(time)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: extent }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+  }
+  async function starts({ id }: Sample): Promise<string[]> {
+    const { body } = await client.get(`/events/${id}/occurrences?from=2027-03-01&to=2027-03-31`)
+    return body.data.map(({ start }: Sample) => start.slice(5, 16))
+  }
+
+  test('a change is made for one date, for it and all that follow, or for all', async () => {
+    const page = await app.signedIn(client)
+    const [one, rest, all] = [await weekly(), await weekly({ title: 'Hoist service' }), await weekly()]
+    await edit(page, one, '2027-03-09', /^Only/, '09:00')
+    expect(await starts(one)).toEqual([
+      '03-02 08:00',
+      '03-09 09:00',
+      '03-16 08:00',
+      '03-23 08:00',
+      '03-30 08:00',
+    ])
+    await edit(page, rest, '2027-03-16', /all that follow/, '10:00')
+    expect(await starts(rest)).toEqual(['03-02 08:00', '03-09 08:00'])
+    const { body } = await client.get('/events?search=Hoist&from=2027-03-16&orderBy=createdAt&order=desc')
+    expect(await starts(body.data[0])).toEqual(['03-16 10:00', '03-23 10:00', '03-30 10:00'])
+    await edit(page, all, '2027-03-23', /^All dates/, '11:00')
+    expect((await starts(all)).every((start) => start.endsWith('11:00'))).toBe(true)
+  })
+
+  test('one date cannot have another title, and that is said', async () => {
+    const event = await weekly()
+    const page = await app.signedIn(client)
+    await page.goto(`/events/${event.id}/edit?at=2027-03-09 08:00:00`)
+    await page.getByLabel('Title').fill('Another inspection')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('For one date only its day, time and length can change.').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Only/ }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: /^All dates/ }).click()
+    await page.getByRole('heading', { name: 'Another inspection' }).waitFor()
+    expect(await starts(event)).toHaveLength(5)
+  })
+
+  test('one date is cancelled and brought back', async () => {
+    const event = await weekly()
+    const page = await app.signedIn(client)
+    await page.goto(`/events/${event.id}?at=2027-03-09 08:00:00`)
+    await page.getByRole('button', { name: /^Cancel date: Tuesday,? 9 March/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel date' }).click()
+    await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).waitFor()
+    expect(await starts(event)).not.toContain('03-09 08:00')
+    await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).click()
+    await page.getByRole('button', { name: /^Cancel date: Tuesday,? 9 March/ }).waitFor()
+    expect(await starts(event)).toContain('03-09 08:00')
+  })
+
+  test('whoever is assigned to two things at once is pointed out', async () => {
+    const { identity } = await app.service.member(client, 'worker')
+    const [event, other] = [
+      await weekly(),
+      await weekly({ title: 'Crane course', start: '2027-03-02 08:15' }),
+    ]
+    await client.post(`/events/${other.id}/assignments`, { userId: identity.userId })
+    const page = await app.signedIn(client)
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('textbox', { name: 'Assign somebody' }).click()
+    await page.getByRole('option', { name: 'Test Person' }).nth(1).click()
+    await page.getByText('Test Person is assigned.').waitFor()
+    await page.getByText('Somebody is in two places 5 times').waitFor()
+    await page.getByText('also in “Crane course” from 08:15 to 08:45').first().waitFor()
+  })
+
+  test('times are shown by the clock of the site', async () => {
+    const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+    const site = await make.site(own, { name: 'Osaka works' })
+    await own.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    await make.event(own, { siteId: site.id, start: '2027-03-02 08:00', title: 'Hoist service' })
+    const page = await app.signedIn(own)
+    await page.goto('/schedule?view=agenda&day=2027-03-01')
+    await page.getByText('08:00–08:30').waitFor()
+    await page.getByText('Asia/Tokyo').waitFor()
+    await page.getByRole('link', { name: 'Hoist service' }).click()
+    await page.getByText('By the clock at Osaka works (Asia/Tokyo).').waitFor()
+  })
+
+  test('a date that was left out does not make a second event where the connection is lost in between', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/events/new?day=2027-03-02')
+    await page.getByLabel('Title').fill('Scaffold inspection')
+    await page.getByRole('radio', { name: 'Weekly' }).click()
+    await page.getByRole('button', { name: 'Leave out 9 March 2027' }).click()
+    await page.route('**/exceptions', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The service did not answer.').waitFor()
+    await page.unroute('**/exceptions')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Scaffold inspection' }).waitFor()
+    const { body } = await own.get('/events?with[]=exceptions')
+    expect([body.meta.total, body.data[0].exceptions]).toEqual([
+      1,
+      [expect.objectContaining({ action: 'cancelled', occurrenceStart: '2027-03-09 08:00:00' })],
+    ])
+  })
+
+  test('on a small screen the agenda comes first', async () => {
+    const page = await app.signedIn(client, { width: 360 })
+    await page.goto('/schedule')
+    expect(await page.getByRole('radio', { name: 'Agenda' }).isChecked()).toBe(true)
+  })
+})

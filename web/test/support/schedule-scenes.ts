@@ -1,0 +1,51 @@
+import type { Scene } from './pages.ts'
+
+/** The calendar and events, with nothing, much, something wrong, a dialog. */
+export const scheduleScenes: readonly Scene[] = [
+  { name: 'schedule', who: 'full', address: () => '/schedule?view=month' },
+  { name: 'schedule week', who: 'full', address: () => '/schedule?view=week' },
+  { name: 'schedule agenda', who: 'full', address: () => '/schedule?view=agenda' },
+  { name: 'schedule empty', who: 'empty', address: () => '/schedule?view=agenda' },
+  {
+    name: 'event new with errors',
+    who: 'empty',
+    address: () => '/events/new?day=2027-01-05',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('One field needs another look').waitFor()
+    },
+  },
+  {
+    name: 'event new weekly',
+    who: 'full',
+    address: () => '/events/new?day=2027-01-05',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Weekly' }).click()
+      await page.getByRole('button', { name: 'Leave out 19 January 2027' }).click()
+    },
+  },
+  { name: 'event', who: 'full', address: ({ series }) => `/events/${series}` },
+  { name: 'event with work', who: 'full', address: ({ job }) => `/events/${job}` },
+  {
+    name: 'event date cancellation',
+    who: 'full',
+    address: ({ series }) => `/events/${series}`,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cancel date:/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'event edit', who: 'full', address: ({ series }) => `/events/${series}/edit` },
+  {
+    name: 'event edit extent',
+    who: 'full',
+    address: ({ series }) => `/events/${series}/edit`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
