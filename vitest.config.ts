@@ -15,7 +15,7 @@ export default defineConfig({
       kills: 2,
       raceRounds: 5,
       mixedRequests: 1_000,
-      randomOperations: 300,
+      randomOperations: 200,
       keyedRequests: 200,
       awayMs: { away: 8_000, back: 20_000 },
     },

@@ -12,10 +12,11 @@ export interface Disturbed {
   readonly address: string
   /** The database, past the service. */
   readonly database: Database
-  newAdministrator(): Promise<Client>
+  /** The administrator of a new one. */
+  organization(): Promise<Client>
   /**
    * Lets a request come as far as some flushes to the database, then kills the service or cuts its connections.
-   * @returns the answer, where one came, when the database has done what it was told before
+   * @returns the answer, where one came, when the database has done what it was told before and the service is there again
    */
   during(asked: Promise<Answer>, how: Trouble, flushes: number): Promise<Answer | undefined>
 }
@@ -36,16 +37,22 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
     return program.serve({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
   }
 
-  /** Settles when nothing works any more for whoever was cut off. */
-  const workedOff = async () => {
-    const { rows } = await watching.query('SELECT clock_timestamp()::text AS now')
-    const busy = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'
-      AND state <> 'idle' AND state_change < $1`
-    await vi.waitFor(async () => expect((await watching.query(busy, [rows[0].now])).rowCount).toBe(0), {
+  /** Settles when the last of the connections that were there before has done what it was told. */
+  const workedOff = async (before: string) => {
+    const working = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'
+      AND backend_start < $1`
+    await vi.waitFor(async () => expect((await watching.query(working, [before])).rowCount).toBe(0), {
       timeout: 20_000,
       interval: 20,
     })
   }
+
+  /** Settles when the service has noticed that its database is there. */
+  const ready = () =>
+    vi.waitFor(async () => expect((await fetch(`${service.address}/health/ready`)).status).toBe(200), {
+      timeout: 20_000,
+      interval: 20,
+    })
 
   beforeAll(async () => {
     wire = await Wire.to(fresh.connection)
@@ -68,7 +75,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
     get database() {
       return database
     },
-    newAdministrator: () => newAdministrator({ address: service.address, database }),
+    organization: () => newAdministrator({ address: service.address, database }),
     during: async (asked, how, flushes) => {
       const came = asked.catch(() => undefined)
       wire.taken()
@@ -80,12 +87,16 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
       if (how === 'kill') {
         service.kill('SIGKILL')
         await service.ended
-        service = await start()
       } else {
         await wire.refuse()
-        await wire.listen()
       }
-      await workedOff()
+      await database.close()
+      const { rows } = await watching.query('SELECT clock_timestamp()::text AS now')
+      database = new Database(fresh.connection)
+      if (how === 'kill') service = await start()
+      else await wire.listen()
+      await workedOff(rows[0].now)
+      await ready()
       return came
     },
   }

@@ -16,7 +16,7 @@ import { brokenSeries } from './versions.ts'
 const OPERATIONS = inject('randomOperations')
 /** An organization does not become so large that looking at it takes long. */
 const PER_ORGANIZATION = 200
-/** Now and then there is trouble under an operation. */
+/** Under each such operation there is trouble. */
 const TROUBLE_EVERY = 25
 /** To one that is killed, so many are cut off from the database. */
 const TROUBLES: readonly Trouble[] = ['kill', 'cut', 'cut', 'cut']
@@ -27,7 +27,7 @@ let looking: pg.Client
 let look: (organizationId: string) => Promise<Standing>
 
 beforeAll(async () => {
-  looking = new pg.Client(asService(fresh.connection))
+  looking = new pg.Client({ ...asService(fresh.connection), application_name: 'looking' })
   await looking.connect()
   look = await lookAt(looking)
 })
@@ -48,13 +48,12 @@ function idsIn({ rows }: Standing): Ids {
 }
 
 async function walk(random: () => number, length: number): Promise<void> {
-  const { identity } = await service.newAdministrator()
+  const { identity } = await service.organization()
   const { organizationId } = identity
-  const world = { database: service.database, organization: () => service.newAdministrator() }
   let standing = await look(organizationId)
   for (let done = 0; done < length; ) {
     const client = new Client(service.address, identity)
-    const ready = await next(client, world, idsIn(standing), random)
+    const ready = await next(client, service, idsIn(standing), random)
     if (!ready) continue
     done += 1
     const before = await look(organizationId)
@@ -62,7 +61,7 @@ async function walk(random: () => number, length: number): Promise<void> {
     const { method, path, body, headers } = ready
     const asked = client.send(method, path, body, headers)
     const trouble =
-      random() < 1 / TROUBLE_EVERY ? TROUBLES[(tally.kill + tally.cut) % TROUBLES.length] : undefined
+      done % TROUBLE_EVERY === 0 ? TROUBLES[(tally.kill + tally.cut) % TROUBLES.length] : undefined
     const answer = trouble ? await service.during(asked, trouble, Math.floor(random() * 4)) : await asked
     const after = await look(organizationId)
     const what = `${JSON.stringify(ready)} was ${answer?.status} ${JSON.stringify(answer?.body)?.slice(0, 500)}`

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attacks } from '../../test/rich-text/attacks.ts'
+import type { Client } from '../../test/support/client.ts'
+import { make, siteBody } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+// Attacks as texts of records, on the pages that show these. Seen red with the name of a confirmed step, and with
+// words that differ between versions, put in as markup: the policy of the page keeps them from running, and the
+// elements that they have become are found.
+
+const app = await useApp()
+
+/** Control characters are refused. */
+const [first = '', ...others] = attacks.map(({ html }) => html.replace(/[^\P{C}\n]/gu, ' ').trim())
+/** One line that is not too long for a name. */
+const line = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 255)
+const texts = (text: string) => ({ name: line(text), description: text })
+/** As many as one page of a list shows. */
+const some = others.slice(0, 40)
+
+describe.skipIf(!canOpen)('attacks in every text of a record', () => {
+  let client: Client
+  let draft: string
+  let confirmed: string
+  /** Each page with a text that is there when it has come to its end; undefined: any. */
+  const pages: { readonly [page: string]: () => readonly [path: string, last?: string | undefined] } = {
+    'the list of work tasks': () => ['/work-tasks'],
+    'a draft task with its steps': () => [`/work-tasks/${draft}`, line(some.at(-1) ?? '')],
+    'a confirmed task with its steps': () => [`/work-tasks/${confirmed}`, line(others.at(-1) ?? '')],
+    'the versions of a task': () => [`/work-tasks/${draft}/history`, line(some.at(-1) ?? '')],
+    'the list of sites': () => ['/sites'],
+    'the list of requirements': () => ['/safety-requirements'],
+    'a search': () => [`/sites?search=${encodeURIComponent(line(some[0] ?? ''))}`],
+  }
+
+  beforeAll(async () => {
+    client = await app.service.organization()
+    const addSteps = async (workTaskId: string, all: readonly string[]) => {
+      const requirement = await make.requirement(client, texts(first))
+      for (const text of all) {
+        const more = { riskLevel: 'low', safetyRequirementIds: [requirement.id] }
+        await make.step(client, workTaskId, { ...texts(text), ...more })
+      }
+    }
+    const confirm = async (id: string) =>
+      expect((await client.post(`/work-tasks/${id}/confirm`)).status).toBe(200)
+    const tasks = [await make.task(client, texts(first)), await make.task(client, texts(first))]
+    const [one, other] = tasks.map(({ id }) => id) as [string, string]
+    confirmed = one
+    await addSteps(confirmed, others)
+    await confirm(confirmed)
+    await addSteps(other, [first])
+    await confirm(other)
+    const next = { ...texts(others[0] ?? ''), active: true, status: 'draft' }
+    draft = (await client.put(`/work-tasks/${other}`, next)).body.data.id
+    await addSteps(other, some)
+    for (const text of some) {
+      await make.site(client, { ...siteBody, ...texts(text), line1: line(text) })
+      await make.requirement(client, texts(text))
+    }
+  }, 120_000)
+
+  test.each(Object.entries(pages))('on %s are text', async (_, where) => {
+    const [path, last = '<'] = where()
+    const page = await app.signedIn(client)
+    const deeds = await watched(page)
+    await page.goto(path)
+    await page.getByText(last).first().waitFor()
+    expect(await becomeElements(page)).toEqual([])
+    expect(deeds).toEqual({ ran: [], asked: [], dialogs: [] })
+    await page.context().close()
+  })
+})
+
+/** What a page did, beside showing what it was given. */
+async function watched(page: Page) {
+  const deeds = { ran: [] as number[], asked: [] as string[], dialogs: [] as string[] }
+  await page.exposeBinding('ran', (_, place: number) => void deeds.ran.push(place))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(app.service.address)) deeds.asked.push(request.url())
+  })
+  page.on('dialog', async (dialog) => {
+    deeds.dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  return deeds
+}
+
+/** Elements that no page of the app has, or that lead elsewhere. */
+function becomeElements(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          /^(script|img|image|iframe|object|embed|link|base|video|audio|math|marquee|form\[action\])$/i.test(
+            element.localName,
+          ) ||
+          [...element.attributes].some(
+            ({ name, value }) =>
+              /^on/.test(name) ||
+              (/^(href|src|action|formaction|data|poster|background)$/.test(name) &&
+                /elsewhere|javascript:|data:text/.test(value)),
+          ),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
+}
