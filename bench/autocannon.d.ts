@@ -20,6 +20,8 @@ declare module 'autocannon' {
       readonly amount: number
       /** Seconds. */
       readonly timeout: number
+      /** How often it looks whether it is done, in milliseconds. */
+      readonly sampleInt: number
       readonly headers: { readonly [name: string]: string }
       readonly setupClient: (client: Client) => void
     }

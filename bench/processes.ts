@@ -5,30 +5,36 @@ import { readdir, readFile } from 'node:fs/promises'
 /** Clock ticks of /proc in a second, which is the same on every Linux of today. */
 const TICKS = 100
 
-interface Stat {
+interface Spent {
   readonly parent: number
-  /** CPU of the process and of its children that have ended, in seconds. */
   readonly seconds: number
 }
 
-async function stat(pid: number): Promise<Stat | undefined> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+const read = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '')
+
+/** The CPU of a process: of its threads to the nanosecond, of children that have ended in ticks. */
+async function spentBy(pid: string): Promise<Spent | undefined> {
+  const text = await read(`${pid}/stat`)
+  if (text === '') return undefined
   const fields = text
-    ?.slice(text.lastIndexOf(')') + 2)
+    .slice(text.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
-  if (!fields) return undefined
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
-  return { parent: fields[1] ?? 0, seconds: (user + system + endedUser + endedSystem) / TICKS }
+  const [endedUser = 0, endedSystem = 0] = fields.slice(13, 15)
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const nanoseconds = await Promise.all(
+    threads.map(async (thread) => Number.parseInt(await read(`${pid}/task/${thread}/schedstat`), 10) || 0),
+  )
+  const own = nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9
+  return { parent: fields[1] ?? 0, seconds: own + (endedUser + endedSystem) / TICKS }
 }
 
 /** CPU seconds that a process and all below it have used; those of `without` are left out. */
 export async function treeSeconds(root: number, without?: number): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const all = new Map<number, Stat>()
-  for (const pid of pids) {
-    const found = await stat(pid)
-    if (found) all.set(pid, found)
+  const all = new Map<number, Spent>()
+  for (const name of await readdir('/proc')) {
+    const spent = /^\d+$/.test(name) ? await spentBy(name) : undefined
+    if (spent) all.set(Number(name), spent)
   }
   const sum = (pid: number): number => {
     if (pid === without) return 0

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Rival } from './work.ts'
@@ -13,10 +14,24 @@ export interface Server {
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** The service as its users start it, with an embedded database of its own. @param dataFolder made where missing */
-export function startHoldpoint(dataFolder: string): Promise<Server> {
-  const environment = { HOLDPOINT_DATA: dataFolder, HOLDPOINT_DEMO: 'off', PORT: '0', RATE_LIMIT: '1000000' }
-  return start([path.join(ROOT, 'bin/holdpoint.js'), 'serve'], environment)
+/** As `npm start` has it. */
+const FLAGS = ['--max-semi-space-size=4']
+
+/**
+ * The service as its users start it, with an embedded database of its own. It counts requests, against a limit
+ * that it does not reach, and logs each of them.
+ * @param dataFolder made where missing
+ */
+export function startHoldpoint(dataFolder: string, flags: readonly string[] = FLAGS): Promise<Server> {
+  const environment = {
+    HOLDPOINT_DATA: dataFolder,
+    HOLDPOINT_DEMO: 'off',
+    PORT: '0',
+    RATE_LIMIT: '1000000',
+    LOG_LEVEL: 'info',
+  }
+  const log = openSync(`${dataFolder}.log`, 'a')
+  return start([...flags, path.join(ROOT, 'bin/holdpoint.js'), 'serve'], environment, log)
 }
 
 /** @param settings a JSON file: the scene and how to connect */
@@ -25,17 +40,23 @@ export function startRival(rival: Rival, settings: string): Promise<Server> {
   return start([path.join(import.meta.dirname, program[0] ?? ''), ...program.slice(1)], {})
 }
 
-async function start(command: readonly string[], environment: Record<string, string>): Promise<Server> {
+async function start(
+  command: readonly string[],
+  environment: Record<string, string>,
+  errors: number | 'inherit' = 'inherit',
+): Promise<Server> {
   const child = spawn(process.execPath, [...command], {
     cwd: ROOT,
     env: { ...environment, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
   })
-  const [greeting] = await Promise.race([once(createInterface(child.stdout), 'line'), ended(child, command)])
+  const { stdout } = child
+  if (!stdout) throw new Error('nothing to read from')
+  const [greeting] = await Promise.race([once(createInterface(stdout), 'line'), ended(child, command)])
   const address = /http:\/\/[^\s/]+/.exec(String(greeting))?.[0]
   if (address === undefined || child.pid === undefined)
     throw new Error(`${command.join(' ')} said: ${greeting}`)
-  child.stdout.resume()
+  stdout.resume()
   return {
     pid: child.pid,
     address,
