@@ -11,6 +11,8 @@ const CONNECT_TIMEOUT_MS = 1_500
 interface Link {
   readonly client: pg.Client
   readonly prepared: PreparedNames
+  /** Whether batches are being gathered for one write. */
+  gathering: boolean
 }
 
 /** How much a lane takes on. */
@@ -58,7 +60,9 @@ export class Lane {
     this.#pending += 1
     const link = this.#open()
     try {
-      const { client, prepared } = await link
+      const opened = await link
+      const { client, prepared } = opened
+      gather(opened)
       const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
           new Batch(
@@ -114,7 +118,7 @@ export class Lane {
       pipeline: true,
     })
     const link: Promise<Link> = client.connect().then(
-      () => ({ client, prepared: new Map() }),
+      () => ({ client, prepared: new Map(), gathering: false }),
       (error: unknown) => {
         throw new DatabaseUnavailable(error)
       },
@@ -123,6 +127,18 @@ export class Lane {
     client.on('error', () => this.#drop(link))
     return link
   }
+}
+
+/** What is sent in this turn of the event loop goes out in one write: requests that came together are asked for together. */
+function gather(link: Link): void {
+  if (link.gathering) return
+  link.gathering = true
+  const { stream } = link.client.connection
+  stream.cork()
+  setImmediate(() => {
+    link.gathering = false
+    stream.uncork()
+  })
 }
 
 /** A statement that vanished from the connection (26000) and a server that is going away (57P0x) leave the connection unusable. */

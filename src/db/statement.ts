@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** SQL with a name of its own, so that a connection prepares it once and then only binds values. */
 export interface Statement {
@@ -15,9 +15,19 @@ export interface BoundStatement extends Statement {
 export type Row = readonly (string | null)[]
 export type Rows = readonly Row[]
 
+/** How many texts are remembered with their names; more than the service has, unless lists are asked for in every way there is. */
+const REMEMBERED = 2_000
+
+const named = new Map<string, Statement>()
+
 /** Names a text by its content: equal texts share one prepared statement, wherever they are written. */
 export function statement(text: string): Statement {
-  return { name: `s_${createHash('sha1').update(text).digest('base64url')}`, text }
+  const known = named.get(text)
+  if (known) return known
+  if (named.size >= REMEMBERED) named.clear()
+  const made = { name: `s_${hash('sha1', text, 'base64url')}`, text }
+  named.set(text, made)
+  return made
 }
 
 /** Binds values to a statement. */

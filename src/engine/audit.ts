@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { newId } from '../id.ts'
 import { linksJson } from './links.ts'
+import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
 import { recordJson } from './select.ts'
 
@@ -22,11 +23,11 @@ export function elsewhere({ organizationId, requestId }: Author, other: string):
 }
 
 /** The record `r` as the audit log keeps it: its own fields, its own list of links and what else it declares. */
-export function auditJson(of: Resource): string {
+export const auditJson = onceForEach((of) => {
   const links = of.links ? [`'${of.links.field}', ${linksJson(of.links)}`] : []
   const others = Object.entries(of.audited).map(([name, sql]) => `'${name}', ${sql}`)
   return `${recordJson(of)}::jsonb || jsonb_build_object(${[...links, ...others].join(', ')})`
-}
+})
 
 /**
  * Remembers a locked record for the audit row at the end of the batch. It is a statement after the

@@ -48,7 +48,7 @@ interface ListSql {
 
 /** The first page; where it has no row, the total is 0. `$2` is the includes, `$3` the size of a page. */
 function firstPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
-  const { columns, found, joins } = joinedSelection(of, '$2')
+  const { columns, found, joins } = joinedSelection(of)
   return statement(`
 WITH page AS MATERIALIZED (
   SELECT r.*, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, order)} LIMIT $3
@@ -94,7 +94,7 @@ function pageOfIds(
   n: string,
   ids: string,
 ): Statement {
-  const { columns, found, joins } = joinedSelection(of, '$2')
+  const { columns, found, joins } = joinedSelection(of)
   return statement(`
 WITH ${n},
 page AS MATERIALIZED (

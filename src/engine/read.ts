@@ -26,7 +26,7 @@ WHERE r.organization_id = $1 AND ${which} AND ${of.present}`),
   }
   return bind(
     statement(`
-SELECT ${linksText(of)}, ${selection(of, '$3')}
+SELECT ${linksText(of)}, ${selection(of)}
 FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} AND $3::text[] IS NOT NULL`),
     [organizationId, id, wantedIncludes(of, query.with)],
   )

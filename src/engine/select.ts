@@ -1,4 +1,5 @@
 import type { Row } from '../db/statement.ts'
+import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
 
@@ -13,11 +14,11 @@ export interface RecordRow {
 /** Texts that may be longer than this are not fetched where nobody asked for them. */
 const LONG_TEXT = 10_000
 
-/**
- * SQL for the record's own fields as one JSON object, read from the row `r`.
- * @param parameter of `joinedSelection`, where long texts may be left out
- */
-export function recordJson(of: Resource, parameter?: string): string {
+/** SQL for the record's own fields as one JSON object, read from the row `r`. */
+export const recordJson = onceForEach((of) => ownFields(of))
+
+/** @param parameter of `joinedSelection`, where long texts may be left out */
+function ownFields(of: Resource, parameter?: string): string {
   const columns = Object.keys(of.fields).map((name) => {
     const read = readField(of, name)
     const sql = parameter !== undefined && isLong(of, name) ? unlessLeftOut(name, parameter, read) : read
@@ -50,28 +51,31 @@ export function readField(of: Resource, name: string): string {
 }
 
 /**
- * The columns of every SELECT: the record, then each include, computed only where `parameter`, a
+ * The columns of a SELECT for one record: the record, then each include, computed only where `$3`, a
  * text[], names it. So there is one prepared statement for all combinations of with[].
  */
-export function selection(of: Resource, parameter: string): string {
+export const selection = onceForEach((of) => {
   const includes = Object.entries(of.includes).map(
-    ([name, { sql }]) => `CASE WHEN '${name}' = ANY (${parameter}::text[]) THEN ${sql} END`,
+    ([name, { sql }]) => `CASE WHEN '${name}' = ANY ($3::text[]) THEN ${sql} END`,
   )
   return [recordJson(of), ...includes].join(',\n  ')
+})
+
+interface JoinedSelection {
+  readonly columns: string
+  readonly found: string
+  readonly joins: string
 }
 
 /**
  * `selection` for the rows `r` of a list, which are those of `page`. What an include depends on is looked up
- * once, however many rows have it in common: most were made by the same few people. Long texts are read unless
- * `parameter` says otherwise; see `wantedParts`.
+ * once, however many rows have it in common: most were made by the same few people. `$2` names the includes,
+ * and the long texts that are not read; see `wantedParts`.
  * @returns the columns of the SELECT, what belongs into its WITH, and what follows the FROM that brings `r`
  */
-export function joinedSelection(
-  of: Resource,
-  parameter: string,
-): { readonly columns: string; readonly found: string; readonly joins: string } {
+export const joinedSelection = onceForEach((of): JoinedSelection => {
   const includes = Object.entries(of.includes).map(([name, { sql, by }]) => {
-    const asked = `'${name}' = ANY (${parameter}::text[])`
+    const asked = `'${name}' = ANY ($2::text[])`
     if (by === undefined) return { column: `CASE WHEN ${asked} THEN ${sql} END`, found: '', join: '' }
     const as = column(name)
     return {
@@ -82,11 +86,11 @@ ${as} AS MATERIALIZED (SELECT r.${by}, ${sql} AS json FROM (SELECT DISTINCT p.${
     }
   })
   return {
-    columns: [recordJson(of, parameter), ...includes.map((each) => each.column)].join(',\n  '),
+    columns: [ownFields(of, '$2'), ...includes.map((each) => each.column)].join(',\n  '),
     found: includes.map(({ found }) => found).join(''),
     joins: includes.map(({ join }) => join).join(''),
   }
-}
+})
 
 /** Reads a row of `selection`. An include that was asked for and is null in SQL is null in JSON. */
 export function recordRow(of: Resource, wanted: readonly string[], [record, ...values]: Row): RecordRow {

@@ -41,7 +41,8 @@ export function answerErrors(app: FastifyInstance): void {
   const isNews = newsOf()
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
-    if (refusal.status >= 500 && isNews(refusal.code)) request.log.error({ err: error }, refusal.code)
+    if (refusal.status >= 500 && isNews(refusal.code))
+      request.log.error({ err: error, requestId: request.id }, refusal.code)
     // Fastify would close the connection on a body that it has not read, and a client that is still
     // sending would not see the answer. Left open, the rest of the body is discarded.
     reply.removeHeader('connection')

@@ -5,7 +5,7 @@ import { refusalCode } from './errors.ts'
 
 /** Counts every answer of a server. */
 export function measure(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
     metrics.answered({
       // Any method can be sent to an address that does not have it.
@@ -15,6 +15,7 @@ export function measure(app: FastifyInstance, metrics: Metrics): void {
     })
     const code = refusalCode(request)
     if (code !== undefined) metrics.refused(code)
+    done()
   })
 }
 

@@ -28,6 +28,9 @@ export interface Surroundings {
   readonly rateLimit: RateLimit | undefined
 }
 
+/** A longer text is made bytes of once, not measured and copied at every step. */
+const LONG_TEXT = 16_384
+
 const admissions = new WeakMap<FastifyRequest, Admission>()
 
 /** Puts an operation on the server. */
@@ -104,7 +107,9 @@ async function answer(
   if (row?.tag) reply.header('etag', row.tag)
   if (row && isKnown(operation, request, row)) return reply.code(304).send()
   if (operation.reply.shape === 'empty') return reply.send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(text.length > LONG_TEXT ? Buffer.from(text) : text)
 }
 
 function sendFile(

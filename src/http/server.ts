@@ -65,6 +65,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Standard output is for what a person or a script asked for.
     logger: { level: options.logLevel, stream: process.stderr, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
+    // Each line names the request itself; a logger of its own for each would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     trustProxy: options.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
@@ -106,12 +108,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
       throw notHere()
     }
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, id } = request
     request.log.info(
       { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime, requestId: id },
       'answered',
     )
+    done()
   })
   const { refuseOthers } = watchMethods(app)
   const { requestsPerMinute } = options

@@ -7,6 +7,9 @@ import { unreadable } from '../errors.ts'
 import { digested } from '../retries/upload-digest.ts'
 import { unsupportedMediaType } from './errors.ts'
 
+/** For operations that take none, and so never read it. */
+const NO_FILE: Upload = { contentType: '', content: Readable.from([]) }
+
 interface Taken {
   readonly upload: Upload
   readonly received: unknown
@@ -16,14 +19,13 @@ interface Taken {
 
 /** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
 export function takeBody(operation: Operation, request: FastifyRequest, withDigest: boolean): Taken {
-  const contentType = request.headers['content-type'] ?? ''
   const digest = async () => ''
   if (!operation.accepts) {
     const received = requireBody(operation, request.body)
-    return { upload: { contentType, content: Readable.from([]) }, received, digest }
+    return { upload: NO_FILE, received, digest }
   }
   if (!(request.body instanceof Readable)) throw unsupportedMediaType(operation.accepts)
-  const upload = { contentType, content: request.body }
+  const upload = { contentType: request.headers['content-type'] ?? '', content: request.body }
   return { received: undefined, ...(withDigest ? digested(upload) : { upload, digest }) }
 }
 

@@ -15,14 +15,14 @@ const UNREAD_TIMEOUT_MS = 120_000
  */
 export function boundUnsentAnswers(app: FastifyInstance, maxBytes: number): () => number {
   let unsent = 0
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
-    if (bytes > SMALL_BYTES && unsent + bytes > maxBytes) throw new DatabaseBusy()
+    if (bytes > SMALL_BYTES && unsent + bytes > maxBytes) return done(new DatabaseBusy())
     unsent += bytes
     reply.raw.once('close', () => {
       unsent -= bytes
     })
-    return payload
+    done(null, payload)
   })
   app.server.timeout = UNREAD_TIMEOUT_MS
   // With a listener it is ours to say which silent connections end; one that waits for an answer does not.
