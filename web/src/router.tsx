@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
 import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
 import { eventRoutes } from './pages/events/routes.ts'
 import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     ...orderRoutes,
     ...scheduleRoutes,
     ...eventRoutes,
+    ...educationalContentRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,

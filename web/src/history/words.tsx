@@ -5,6 +5,9 @@ import classes from './history.module.css'
 /** Below this share of common letters two texts are shown one after the other: mixed they could not be read. */
 const LEAST_IN_COMMON = 0.4
 
+/** Longest text that is shown whole beside changes, in characters. */
+const MOST_UNCHANGED = 600
+
 /** Two texts as one: what went struck through, what came underlined, for eyes and screen readers alike. */
 export function Words({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {
@@ -29,7 +32,7 @@ export function Words({ before, after }: { before: string; after: string }) {
         </del>
       )
     }
-    return <span key={position}>{value}</span>
+    return <span key={position}>{shortened(value)}</span>
   })
 }
 
@@ -48,4 +51,10 @@ function difference(before: string, after: string): readonly Part[] {
   const mixed = kept >= LEAST_IN_COMMON * Math.max(before.length, after.length)
   if (mixed || before === '' || after === '') return parts
   return [{ value: before, removed: true }, { value: ' ' }, { value: after, added: true }]
+}
+
+/** What did not change is cut down to where it stands. */
+function shortened(text: string): string {
+  if (text.length <= MOST_UNCHANGED) return text
+  return `${text.slice(0, MOST_UNCHANGED / 3)} [ … ] ${text.slice(-MOST_UNCHANGED / 3)}`
 }

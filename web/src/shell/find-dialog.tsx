@@ -19,6 +19,7 @@ const PAGES = {
   'safety-requirements': '/safety-requirements/$id',
   orders: '/orders/$id',
   events: '/events/$id',
+  'educational-contents': '/educational-contents/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
 } as const satisfies Record<string, LinkProps['to']>

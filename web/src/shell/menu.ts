@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconBuildingFactory2,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -31,6 +32,7 @@ export interface MenuEntry {
 type CreateLabel =
   | 'workTasks.create'
   | 'requirements.create'
+  | 'contents.create'
   | 'orders.create'
   | 'events.create'
   | 'sites.create'
@@ -61,6 +63,19 @@ export const menu: readonly MenuEntry[] = [
       to: '/safety-requirements/new',
       needs: 'safety-requirements.create',
       label: 'requirements.create',
+    },
+  },
+  {
+    page: 'contents',
+    to: '/educational-contents',
+    icon: IconBook2,
+    needs: 'educational-contents.read',
+    group: 'plan',
+    key: 'c',
+    create: {
+      to: '/educational-contents/new',
+      needs: 'educational-contents.create',
+      label: 'contents.create',
     },
   },
   {

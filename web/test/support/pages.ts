@@ -6,7 +6,7 @@ import { orderScenes } from './order-scenes.ts'
 import { plan } from './plan.ts'
 import { scheduleScenes } from './schedule-scenes.ts'
 import { ordered } from './trade.ts'
-import { requirementVersions } from './versions.ts'
+import { contentVersions, requirementVersions } from './versions.ts'
 import { confirmedTask, lockout, secondVersion } from './work.ts'
 
 /** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
@@ -51,6 +51,7 @@ export async function world(app: App): Promise<World> {
   const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })
   const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
   const { series, job } = await plan(full, site.id)
+  const contents = await contentVersions(full)
   return {
     full,
     empty,
@@ -67,6 +68,8 @@ export async function world(app: App): Promise<World> {
       requirement: requirements.confirmed.id,
       series: series.id,
       job: job.id,
+      contentDraft: contents.draft.id,
+      content: contents.confirmed.id,
     },
   }
 }
@@ -81,6 +84,11 @@ export interface Scene {
 }
 
 const openStep = (page: Page) => page.getByRole('button', { name: /Change step 3/ }).click()
+
+const writeText = async (page: Page) => {
+  await page.getByRole('button', { name: 'Write the text' }).click()
+  await page.getByRole('button', { name: 'Bold' }).waitFor()
+}
 
 /** Every page, and what can stand on it: nothing, much, something wrong, a dialog. */
 const every: readonly Scene[] = [
@@ -218,6 +226,55 @@ const every: readonly Scene[] = [
     address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}/history`,
   },
   ...orderScenes,
+  { name: 'contents', who: 'full', address: () => '/educational-contents' },
+  { name: 'contents empty', who: 'empty', address: () => '/educational-contents' },
+  { name: 'content new', who: 'empty', address: () => '/educational-contents/new' },
+  {
+    name: 'content draft',
+    who: 'full',
+    address: ({ contentDraft }) => `/educational-contents/${contentDraft}`,
+  },
+  {
+    name: 'content editor',
+    who: 'full',
+    address: ({ contentDraft }) => `/educational-contents/${contentDraft}`,
+    act: writeText,
+  },
+  {
+    name: 'content draft with error',
+    who: 'full',
+    address: ({ contentDraft }) => `/educational-contents/${contentDraft}`,
+    act: async (page) => {
+      await page.getByLabel('Again after some days').check()
+      await page.getByLabel('Days until it must be completed again').fill('0')
+      await page.getByText('At least 1.').waitFor()
+    },
+  },
+  {
+    name: 'content picture dialog',
+    who: 'full',
+    address: ({ contentDraft }) => `/educational-contents/${contentDraft}`,
+    act: async (page) => {
+      await writeText(page)
+      await page.getByRole('button', { name: 'Picture', exact: true }).click()
+      await page.getByRole('dialog').getByLabel('What it shows').waitFor()
+    },
+  },
+  {
+    name: 'content confirmation',
+    who: 'full',
+    address: ({ contentDraft }) => `/educational-contents/${contentDraft}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).waitFor()
+    },
+  },
+  { name: 'content', who: 'full', address: ({ content }) => `/educational-contents/${content}` },
+  {
+    name: 'content history',
+    who: 'full',
+    address: ({ contentDraft }) => `/educational-contents/${contentDraft}/history`,
+  },
 ]
 
 // biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-const ASSETS = path.join(import.meta.dirname, '../../dist/assets')
+export const ASSETS = path.join(import.meta.dirname, '../../dist/assets')
 
 /** Bytes of a built file, compressed where it gets smaller by that. */
 export function sizeOf(name: string): number {

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import type { Client } from '../../../test/support/client.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
+import { richText } from './rich-text.ts'
 
 /** A requirement that was confirmed, and its next version, which says more. */
 export async function requirementVersions(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
@@ -22,4 +24,45 @@ export async function requirementVersions(client: Client): Promise<{ confirmed: 
     onSite: true,
   })
   return { confirmed: confirmed.data, draft: draft.data }
+}
+
+/** A training content with everything that a text can hold, confirmed, and its next version. */
+export async function contentVersions(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
+  const path = await picture(client)
+  const content = {
+    title: 'Lockout in seven steps',
+    completionStrategy: 'interval',
+    intervalDays: 365,
+    coverImagePath: path,
+    body: richText.replace(/uploads\/[^"]+/, `uploads/${path}`),
+    video: {
+      url: 'https://www.youtube.com/watch?v=lockout',
+      provider: 'youtube',
+      minimumWatchPercentage: 90,
+    },
+  }
+  const { id } = await make.content(client, content)
+  const { body: confirmed } = await client.put(`/educational-contents/${id}`, {
+    ...content,
+    status: 'confirmed',
+  })
+  const { body: draft } = await client.put(`/educational-contents/${id}`, {
+    ...content,
+    intervalDays: 730,
+    body: content.body.replace('One person, one lock.', 'One person, one lock, one key.'),
+  })
+  return { confirmed: confirmed.data, draft: draft.data }
+}
+
+async function picture(client: Client): Promise<string> {
+  const image = await sharp({ create: { width: 640, height: 200, channels: 3, background: '#2c8ea6' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'cover.png')
+  const sent = new Response(form)
+  const { body } = await client.send('POST', '/uploads', new Uint8Array(await sent.arrayBuffer()), {
+    'content-type': sent.headers.get('content-type') ?? '',
+  })
+  return body.data.path
 }

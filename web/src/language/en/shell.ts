@@ -16,6 +16,7 @@ export const shell = {
     requirements: 'Requirements',
     orders: 'Orders',
     schedule: 'Schedule',
+    contents: 'Training',
     sites: 'Sites',
     manufacturers: 'Manufacturers',
     equipmentGroups: 'Equipment groups',

@@ -16,6 +16,7 @@ export const shell = {
     requirements: 'Vaatimukset',
     orders: 'Tilaukset',
     schedule: 'Aikataulu',
+    contents: 'Koulutus',
     sites: 'Kohteet',
     manufacturers: 'Valmistajat',
     equipmentGroups: 'Laiteryhmät',

@@ -8,7 +8,7 @@ import { type Risk, RiskMark } from '../../show/risk.tsx'
 import { useDay } from '../../show/when.tsx'
 import classes from '../../versioned/versioned.module.css'
 import { VersionedPage } from '../../versioned/versioned-page.tsx'
-import { contentsTitled, createContent } from './contents-of.ts'
+import { contentsTitled, createContent } from '../educational-contents/offered.ts'
 import { type Requirement, type RequirementValues, requirementKind } from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements/$id')
@@ -126,7 +126,7 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
             <ul className={classes.names}>
               {educationalContents.map(({ id, title }) => (
                 <li key={id}>
-                  <Link to={'/educational-contents/$id' as never} params={{ id } as never}>
+                  <Link to="/educational-contents/$id" params={{ id }}>
                     {title}
                   </Link>
                 </li>

@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { HistoryPage } from '../../versioned/history-page.tsx'
+import { contentKind } from './content.ts'
+
+const route = getRouteApi('/app/educational-contents/$id/history')
+
+export function ContentHistory() {
+  const { id } = route.useParams()
+  const navigate = route.useNavigate()
+  return (
+    <HistoryPage
+      kind={contentKind}
+      id={id}
+      chosen={route.useSearch()}
+      onChoose={(search) => void navigate({ search, replace: true })}
+    />
+  )
+}

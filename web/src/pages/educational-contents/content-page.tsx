@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { VersionedPage } from '../../versioned/versioned-page.tsx'
+import { contentKind } from './content.ts'
+import { ContentFields } from './content-fields.tsx'
+import { ContentText } from './content-text.tsx'
+
+const route = getRouteApi('/app/educational-contents/$id')
+
+export function ContentPage() {
+  const { id } = route.useParams()
+  return (
+    <VersionedPage
+      kind={contentKind}
+      id={id}
+      write={({ saved }) => <ContentFields saved={saved} />}
+      show={(content) => <ContentText content={content} />}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, FileInput } from '@mantine/core'
+import { useState } from 'react'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { addressOf, IMAGES, uploadImage } from '../../rich-text/upload.ts'
+import classes from './content.module.css'
+
+interface CoverFieldProps {
+  /** Storage path, or empty. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly mayUpload: boolean
+  readonly onChange: (path: string) => void
+}
+
+/** The picture that stands above a training content. */
+export function CoverField({ value, error, mayUpload, onChange }: CoverFieldProps) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useWrite([], (file: File, key) => uploadImage(file, key))
+  const put = async (file: File | null) => {
+    setProblem(undefined)
+    if (!file) return
+    try {
+      onChange(await write(file))
+    } catch (failure) {
+      setProblem(sentenceOf(failure, t))
+    }
+  }
+  return (
+    <div className={classes.cover}>
+      <FileInput
+        label={t('contents.cover')}
+        description={t('contents.coverHint')}
+        placeholder={busy ? t('form.saving') : t('richText.chooseFile')}
+        accept={IMAGES}
+        disabled={!mayUpload || busy}
+        value={null}
+        error={problem ?? error}
+        onChange={(file) => void put(file)}
+      />
+      {value !== '' && (
+        <>
+          <CoverPicture path={value} />
+          <Button variant="default" onClick={() => onChange('')}>
+            {t('contents.removeCover')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Paths of another form name pictures that are kept elsewhere. */
+const UPLOADED = /^[0-9a-f-]{36}\.webp$/
+
+export function CoverPicture({ path }: { path: string }) {
+  const { t } = useTranslation()
+  if (!UPLOADED.test(path)) return <p>{t('contents.coverElsewhere', { path })}</p>
+  return <img className={classes.picture} src={addressOf(path)} alt={t('contents.cover')} />
+}

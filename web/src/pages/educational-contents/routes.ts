@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../list/list-search.ts'
+import { appRoute } from '../../routes.ts'
+import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { pairSearch } from '../../versioned/pair-search.ts'
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/educational-contents',
+  validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: LIFECYCLE }),
+  component: lazyRouteComponent(() => import('./content-list.tsx'), 'ContentList'),
+})
+
+const create = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/educational-contents/new',
+  component: lazyRouteComponent(() => import('./new-content-page.tsx'), 'NewContentPage'),
+})
+
+const one = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/educational-contents/$id',
+  component: lazyRouteComponent(() => import('./content-page.tsx'), 'ContentPage'),
+})
+
+const history = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/educational-contents/$id/history',
+  validateSearch: pairSearch,
+  component: lazyRouteComponent(() => import('./content-history.tsx'), 'ContentHistory'),
+})
+
+export const educationalContentRoutes = [list, create, one, history] as const

@@ -1,0 +1,15 @@
+const PROVIDERS = [
+  [/(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/, 'youtube'],
+  [/(^|\.)vimeo\.com$/, 'vimeo'],
+] as const
+
+/** Who shows a video, by its address. */
+export function providerOf(address: string): 'youtube' | 'vimeo' | 'file' {
+  const host = hostOf(address)
+  return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? 'file'
+}
+
+/** The host of an address; the address itself where it is none. */
+export function hostOf(address: string): string {
+  return URL.parse(address.trim())?.hostname ?? address
+}

@@ -1,0 +1,89 @@
+import { Button, FileInput, Modal, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../interface/failure.ts'
+import { useWrite } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
+import classes from './rich-text.module.css'
+import { addressOf, IMAGES, uploadImage } from './upload.ts'
+
+/** Puts a picture into the text, or changes what the chosen one is said to show. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation()
+  const chosen = editor.isActive('image') ? editor.getAttributes('image') : undefined
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState<string>(chosen?.alt ?? '')
+  const [caption, setCaption] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useWrite([], (wanted: File, key) => uploadImage(wanted, key))
+  const put = async (event: FormEvent) => {
+    event.preventDefault()
+    // A form within the form of the page.
+    event.stopPropagation()
+    setProblem(undefined)
+    if (chosen) {
+      editor.chain().updateAttributes('image', { alt }).focus().run()
+      return onClose()
+    }
+    if (!file) return setProblem(t('failure.field.required'))
+    try {
+      const image = { type: 'image', attrs: { src: addressOf(await write(file)), alt } }
+      const text = caption.trim()
+      const figcaption = { type: 'figcaption', content: [{ type: 'text', text }] }
+      editor
+        .chain()
+        .focus()
+        .insertContent(text === '' ? image : { type: 'figure', content: [image, figcaption] })
+        .run()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('richText.picture')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={put} noValidate className={classes.picture}>
+        {!chosen && (
+          <FileInput
+            label={t('richText.file')}
+            description={t('richText.fileHint')}
+            accept={IMAGES}
+            value={file}
+            onChange={setFile}
+            clearable
+            clearButtonProps={{ 'aria-label': t('action.discard') }}
+            placeholder={t('richText.chooseFile')}
+            data-autofocus
+          />
+        )}
+        <TextInput
+          label={t('richText.alt')}
+          description={t('richText.altHint')}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        {!chosen && (
+          <TextInput
+            label={t('richText.caption')}
+            value={caption}
+            onChange={(event) => setCaption(event.currentTarget.value)}
+          />
+        )}
+        <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={busy}>
+            {t(chosen ? 'action.save' : 'richText.insert')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,151 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import { IconPhoto } from '@tabler/icons-react'
+import { type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
+import { nonce } from '../nonce.ts'
+import { useAttempt } from '../shell/announcements.tsx'
+import { extensions } from './extensions.ts'
+import { cleanPasted } from './pasted.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import classes from './rich-text.module.css'
+import { addressOf, uploadImage } from './upload.ts'
+import { useEditorLabels } from './use-editor-labels.ts'
+import { substance, written } from './written.ts'
+
+interface RichTextEditorProps {
+  readonly label: string
+  /** HTML. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (html: string) => void
+  readonly mayUpload: boolean
+}
+
+/** Writes rich text. It offers what the service's cleaning keeps. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, error, onChange, mayUpload } = props
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const labels = useEditorLabels()
+  const [picture, setPicture] = useState(false)
+  const last = useRef(value)
+  const editing = useRef<Editor | null>(null)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const putFiles = (files: Iterable<File>) =>
+    attempt(async () => {
+      for (const file of files) {
+        const path = await uploadImage(file, newKey())
+        editing.current
+          ?.chain()
+          .focus()
+          .setImage({ src: addressOf(path) })
+          .run()
+      }
+    })
+  const editor = useEditor({
+    extensions,
+    content: value,
+    autofocus: 'end',
+    injectNonce: nonce,
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor: now }) => {
+      last.current = written(now.getHTML())
+      tell.current(last.current)
+    },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_view, event) => take(event.clipboardData),
+      handleDrop: (_view, event) => take(event.dataTransfer),
+    },
+  })
+  editing.current = editor
+  const take = (data: DataTransfer | null): boolean => {
+    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    // Word puts a picture of the text beside the text.
+    if (files.length === 0 || !mayUpload || data?.types.includes('text/html')) return false
+    void putFiles(files)
+    return true
+  }
+  useEffect(() => {
+    if (value === last.current) return
+    last.current = value
+    editor?.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  const [less] = useState(() => substance(value))
+  const loses = editor !== null && last.current === value && substance(editor.getHTML()) !== less
+
+  return (
+    <div>
+      <div className={classes.label}>{label}</div>
+      {loses && <p className={classes.notice}>{t('richText.loses')}</p>}
+      <Frame
+        editor={editor}
+        labels={labels}
+        className={classes.editor ?? ''}
+        data-error={error ? true : undefined}
+      >
+        <Frame.Toolbar>
+          <Frame.ControlsGroup>
+            <Frame.H2 />
+            <Frame.H3 />
+            <Frame.H4 />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.Bold />
+            <Frame.Italic />
+            <Frame.Underline />
+            <Frame.Strikethrough />
+            <Frame.Highlight />
+            <Frame.Subscript />
+            <Frame.Superscript />
+            <Frame.Code />
+            <Frame.ClearFormatting />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.BulletList />
+            <Frame.OrderedList />
+            <Frame.Blockquote />
+            <Frame.CodeBlock />
+            <Frame.Hr />
+          </Frame.ControlsGroup>
+          <Frame.ControlsGroup>
+            <Frame.Link />
+            <Frame.Unlink />
+            {mayUpload && (
+              <Frame.Control
+                aria-label={t('richText.picture')}
+                title={t('richText.picture')}
+                onClick={() => setPicture(true)}
+              >
+                <IconPhoto size={16} stroke={1.5} aria-hidden />
+              </Frame.Control>
+            )}
+            <Frame.TableInsert />
+          </Frame.ControlsGroup>
+          {editor?.isActive('table') && (
+            <Frame.ControlsGroup>
+              <Frame.TableRowAfter />
+              <Frame.TableRowDelete />
+              <Frame.TableColumnAfter />
+              <Frame.TableColumnDelete />
+              <Frame.TableToggleHeaderRow />
+              <Frame.TableDelete />
+            </Frame.ControlsGroup>
+          )}
+          <Frame.ControlsGroup>
+            <Frame.Undo />
+            <Frame.Redo />
+          </Frame.ControlsGroup>
+        </Frame.Toolbar>
+        <Frame.Content className={classes.text ?? ''} />
+      </Frame>
+      {error && <p className={classes.error}>{error}</p>}
+      {picture && editor && <PictureDialog editor={editor} onClose={() => setPicture(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import classes from './rich-text.module.css'
+import { RichText } from './rich-text.tsx'
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
+
+interface RichTextFieldProps {
+  readonly label: string
+  /** HTML. */
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (html: string) => void
+  readonly mayUpload: boolean
+}
+
+/** A rich text that is read until somebody wants to write: only then is the editor loaded, which is large. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, error } = props
+  const { t } = useTranslation()
+  const [writing, setWriting] = useState(false)
+  const shown = (
+    <div>
+      <div className={classes.label}>{label}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same by key */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className={classes.reading} onClick={() => setWriting(true)}>
+        {value !== '' && <RichText html={value} />}
+        <Button variant="default" loading={writing} onClick={() => setWriting(true)}>
+          {t('richText.write')}
+        </Button>
+      </div>
+      {error && <p className={classes.error}>{error}</p>}
+    </div>
+  )
+  return writing ? (
+    <Suspense fallback={shown}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  ) : (
+    shown
+  )
+}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { type } from './support/clicks.ts'
+import { richText, wordText } from './support/rich-text.ts'
+
+const app = await useApp()
+/** The editor, once it is wanted. */
+async function write(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Write the text' }).click()
+  return page.getByRole('textbox', { name: 'Text', exact: true })
+}
+
+describe.skipIf(!canOpen)('training contents', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+  const read = async (id: string) => (await client.get(`/educational-contents/${id}`)).body.data
+
+  test('one is written with a picture and a video, and confirmed', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/educational-contents/new')
+    await page.getByLabel('Title').waitFor()
+    await type(page, 'Lockout in seven steps\n')
+    const text = await write(page)
+    await text.click()
+    await page.keyboard.press('Control+b')
+    await type(page, 'Lock')
+    await page.keyboard.press('Control+b')
+    await type(page, ', tag, try.')
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'lock.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6477' } })
+        .png()
+        .toBuffer(),
+    })
+    await dialog.getByLabel('What it shows').fill('A padlock on a valve')
+    await dialog.getByLabel('Caption').fill('One lock for each person')
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await text.locator('figure img').waitFor()
+    await page.getByLabel('Again after some days').check()
+    await page.getByLabel('Days until it must be completed again').fill('365')
+    await page.getByLabel('Video', { exact: true }).fill('https://youtu.be/lockout')
+    await page.getByLabel('How much of it must be watched').fill('90')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('**Lock**, tag, try.').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    const picture = page.getByRole('img', { name: 'A padlock on a valve' })
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
+    const content = await read(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    expect(content).toMatchObject({
+      status: 'confirmed',
+      completionStrategy: 'interval',
+      intervalDays: 365,
+      video: { url: 'https://youtu.be/lockout', provider: 'youtube', minimumWatchPercentage: 90 },
+    })
+    expect(content.body).toMatch(
+      /^<p><strong>Lock<\/strong>, tag, try\.<\/p><figure><img src="\/api\/v1\/uploads\/[^"]+" alt="A padlock on a valve" \/><figcaption>One lock for each person<\/figcaption><\/figure>/,
+    )
+  })
+
+  test('what the service keeps of a text the editor keeps as well', async () => {
+    const content = await make.content(client, { body: richText })
+    const page = await app.signedIn(client)
+    await page.goto(`/educational-contents/${content.id}`)
+    const text = await write(page)
+    await text.getByText('The end').click()
+    await page.keyboard.press('End')
+    await type(page, '!')
+    await expect.poll(async () => (await read(content.id)).body).toContain('The end!')
+    const before = elements(content.body)
+    const after = elements((await read(content.id)).body)
+    expect(before.filter((each) => !after.includes(each))).toEqual([])
+  })
+
+  test('a text from Word keeps its words and lists, and nothing of its make-up', async () => {
+    const content = await make.content(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/educational-contents/${content.id}`)
+    const text = await write(page)
+    await text.click()
+    await text.evaluate((field, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, wordText)
+    await expect.poll(async () => (await read(content.id)).body).toContain('Notify')
+    const { body } = await read(content.id)
+    expect(body.replace(/<p><\/p>/g, '')).toBe(
+      '<h2>Lockout</h2><p>Before <strong>any</strong> work:</p><ol><li><p>Notify</p></li><li><p>Shut down</p></li></ol><ul><li><p>Own lock</p></li></ul>',
+    )
+  })
+
+  test('two tabs on one text show both sides, and the editor takes the other one over', async () => {
+    const content = await make.content(client, { body: '<p>First</p>' })
+    const page = await app.signedIn(client)
+    await page.goto(`/educational-contents/${content.id}`)
+    const text = await write(page)
+    await text.getByText('First').click()
+    const { title, completionStrategy } = content
+    await client.put(`/educational-contents/${content.id}`, {
+      title,
+      completionStrategy,
+      body: '<p>Theirs</p>',
+    })
+    await type(page, 'Mine ')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').waitFor()
+    await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+    await text.getByText('Theirs').waitFor()
+    expect((await read(content.id)).body).toBe('<p>Theirs</p>')
+  })
+
+  test('two versions of a text are compared word by word', async () => {
+    const content = await make.content(client, { body: '<p>Lock, tag, try.</p>' })
+    const { title, completionStrategy } = content
+    await client.put(`/educational-contents/${content.id}`, {
+      title,
+      completionStrategy,
+      status: 'confirmed',
+    })
+    await client.put(`/educational-contents/${content.id}`, {
+      title,
+      completionStrategy,
+      body: '<p>Lock, tag <strong>and</strong> try.</p>',
+    })
+    const page = await app.signedIn(client)
+    await page.goto(`/educational-contents/${content.id}/history`)
+    await page.locator('ins', { hasText: 'and' }).waitFor()
+  })
+})
+
+/** Every start tag of a text with its attributes, in one spelling. */
+function elements(html: string): string[] {
+  return [...html.matchAll(/<([a-z][^>]*?)\s*\/?>/g)].map(([, tag = '']) => tag)
+}
