@@ -19,6 +19,8 @@ export interface Disturbed {
    * @returns the answer, where one came, when the database has done what it was told before and the service is there again
    */
   during(asked: Promise<Answer>, how: Trouble, flushes: number): Promise<Answer | undefined>
+  /** After an answer that does not tell what was done: settles when nothing is done for it any more. */
+  settle(): Promise<void>
 }
 
 export type Trouble = 'kill' | 'cut'
@@ -57,8 +59,8 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
   beforeAll(async () => {
     wire = await Wire.to(fresh.connection)
     database = new Database(fresh.connection)
-    // Who is at work is told to nobody but the owner of the connections.
-    watching = new pg.Client(fresh.connection)
+    // Who else is at work is told to the superuser.
+    watching = new pg.Client(fresh.superuser)
     await watching.connect()
     service = await start()
   })
@@ -67,6 +69,22 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
     service.kill('SIGKILL')
     await Promise.all([service.ended, wire.refuse(), database.close(), watching.end()])
   })
+
+  const disturb = async (how: Trouble) => {
+    if (how === 'kill') {
+      service.kill('SIGKILL')
+      await service.ended
+    } else {
+      await wire.refuse()
+    }
+    await database.close()
+    const { rows } = await watching.query('SELECT clock_timestamp()::text AS now')
+    database = new Database(fresh.connection)
+    if (how === 'kill') service = await start()
+    else await wire.listen()
+    await workedOff(rows[0].now)
+    await ready()
+  }
 
   return {
     get address() {
@@ -84,20 +102,9 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
         seen += wire.taken().flushes
         await new Promise((resolve) => setImmediate(resolve))
       }
-      if (how === 'kill') {
-        service.kill('SIGKILL')
-        await service.ended
-      } else {
-        await wire.refuse()
-      }
-      await database.close()
-      const { rows } = await watching.query('SELECT clock_timestamp()::text AS now')
-      database = new Database(fresh.connection)
-      if (how === 'kill') service = await start()
-      else await wire.listen()
-      await workedOff(rows[0].now)
-      await ready()
+      await disturb(how)
       return came
     },
+    settle: () => disturb('cut'),
   }
 }
