@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { assessmentRoutes } from './pages/assessments/routes.ts'
 import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
 import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
 import { eventRoutes } from './pages/events/routes.ts'
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
     ...scheduleRoutes,
     ...eventRoutes,
     ...educationalContentRoutes,
+    ...assessmentRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,

@@ -24,7 +24,8 @@ interface PickerProps<C extends Choice> {
   readonly find: (text: string, signal: AbortSignal) => Promise<C[]>
   /** Said beside a name. */
   readonly aside?: (choice: C) => ReactNode
-  readonly removal: (name: string) => string
+  /** What the button is called that takes one out; undefined where one has to stay. */
+  readonly removal?: (name: string) => string
   /** Ways to make one that does not exist; the first one is what Enter does. Empty where the caller may not. */
   readonly creations: readonly Creation<C>[]
   readonly segment: Segment
@@ -50,11 +51,13 @@ export function Picker<C extends Choice>(props: PickerProps<C>) {
           {value.map((choice) => (
             <li key={choice.id}>
               {choice.name} {aside && <span>· {aside(choice)}</span>}
-              <CloseButton
-                size={24}
-                aria-label={removal(choice.name)}
-                onClick={() => onChange(value.filter((each) => each.id !== choice.id))}
-              />
+              {removal && (
+                <CloseButton
+                  size={24}
+                  aria-label={removal(choice.name)}
+                  onClick={() => onChange(value.filter((each) => each.id !== choice.id))}
+                />
+              )}
             </li>
           ))}
         </ul>

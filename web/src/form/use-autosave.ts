@@ -15,6 +15,8 @@ interface Start<V> {
 interface Options<V, R> {
   /** Under which what is written is kept in this browser until it is saved. */
   readonly name: string
+  /** Saves only on `flush`, for what cannot be saved while it is half written. */
+  readonly manual?: boolean
   readonly start: Start<V>
   readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
   readonly onSaved: (saved: Tagged<R>) => void
@@ -26,6 +28,8 @@ export interface Autosave<V> {
   readonly change: (patch: Partial<V>) => void
   /** Saves now. @returns whether everything is saved */
   readonly flush: () => Promise<boolean>
+  /** Forgets what is not saved. */
+  readonly discard: () => void
   readonly state: 'saved' | 'unsaved' | 'saving'
   readonly problem: string | undefined
   readonly errorOf: (field: string) => string | undefined
@@ -43,6 +47,7 @@ const PAUSE_MS = 700
  */
 export function useAutosave<V extends object, R>({
   name,
+  manual = false,
   start,
   save,
   onSaved,
@@ -120,6 +125,7 @@ export function useAutosave<V extends object, R>({
   const last = useRef(flush)
   last.current = flush
   useEffect(() => {
+    if (manual) return
     const again = () => void last.current()
     window.addEventListener('online', again)
     // What an earlier visit could not save.
@@ -128,7 +134,7 @@ export function useAutosave<V extends object, R>({
       window.removeEventListener('online', again)
       again()
     }
-  }, [])
+  }, [manual])
 
   const put = (next: V) => {
     latest.current = next
@@ -141,9 +147,13 @@ export function useAutosave<V extends object, R>({
       waiting.current = true
       kept.keep({ values: latest.current, tag: tag.current })
       setState((now) => (now === 'saving' ? now : 'unsaved'))
-      saveSoon()
+      if (!manual) saveSoon()
     },
     flush,
+    discard: () => {
+      waiting.current = false
+      kept.forget()
+    },
     state,
     problem,
     errorOf: (field) => errors[field]?.map((message) => fieldSentence(message, t)).join(' '),

@@ -15,9 +15,13 @@ const KNOWN = [
   'referred_to',
 ] as const
 
+/** A record is not as it was shown any more. */
+export class ChangedMeanwhile extends Error {}
+
 /** One sentence that says what went wrong. */
 export function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof NoAnswer) return t('failure.noAnswer')
+  if (error instanceof ChangedMeanwhile) return t('failure.code.precondition_failed')
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
   if (error.status === 503) return t('failure.unavailable')
   if (error.status >= 500) return t('failure.broken', { requestId: error.requestId })

@@ -3,13 +3,18 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import type { BulkAction } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type BulkDialogOf from './bulk-dialog.tsx'
 import classes from './list-page.module.css'
 import { COUNTS, type ListSearch } from './list-search.ts'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
 
 export interface Column<R> {
   /** Name of the field, where the list can be ordered by it. */
@@ -36,14 +41,19 @@ interface ListPageProps<R> {
   /** Undefined where the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
   readonly empty: { readonly sentence: string; readonly example: string }
+  /** What can be done with several rows at once. */
+  readonly bulk?: readonly BulkAction<R>[]
 }
 
 /** A list of records: search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
-  const { title, answer, search, columns, filters, create, empty } = props
+  const { title, answer, search, columns, filters, create, empty, bulk = [] } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const [started, start] = useState<BulkAction<R>>()
+  const records = data?.data.filter(({ id }) => chosen.has(id)) ?? []
   const narrowed = Object.keys(search).some((name) => !['page', 'count', 'orderBy', 'order'].includes(name))
   const button = create && (
     <LinkButton to={create.to} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -90,8 +100,41 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
               </Button>
             </p>
           ) : (
-            data && <Table {...props} page={data} stale={isPlaceholderData} onChange={change} />
+            data && (
+              <>
+                {records.length > 0 && (
+                  <BulkBar
+                    count={records.length}
+                    actions={bulk}
+                    onStart={(action) => start(action)}
+                    onClear={() => choose(new Set())}
+                  />
+                )}
+                <Table
+                  {...props}
+                  page={data}
+                  stale={isPlaceholderData}
+                  chosen={chosen}
+                  onChoose={choose}
+                  onChange={change}
+                />
+              </>
+            )
           )}
+          <Suspense>
+            {started && (
+              <BulkDialog
+                action={started}
+                records={records}
+                nameOf={(record) => columns[0]?.show(record)}
+                onClose={() => start(undefined)}
+                onDone={() => {
+                  start(undefined)
+                  choose(new Set())
+                }}
+              />
+            )}
+          </Suspense>
           {data && data.meta.total > 0 && <Pager page={data} search={search} onChange={change} />}
         </>
       )}
@@ -158,6 +201,14 @@ function OrderSelect<R>(props: { columns: readonly Column<R>[]; search: ListSear
   )
 }
 
+interface TableProps<R> {
+  readonly page: Page<R>
+  readonly stale: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onChange: Change
+}
+
 function Table<R extends { readonly id: string }>({
   columns,
   link,
@@ -165,12 +216,34 @@ function Table<R extends { readonly id: string }>({
   search,
   stale,
   title,
+  bulk = [],
+  chosen,
+  onChoose,
   onChange,
-}: ListPageProps<R> & { page: Page<R>; stale: boolean; onChange: Change }) {
+}: ListPageProps<R> & TableProps<R>) {
+  const { t } = useTranslation()
+  const all = page.data.length > 0 && page.data.every(({ id }) => chosen.has(id))
+  const toggle = (ids: readonly string[], now: boolean) =>
+    onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(now ? ids : [])]))
   return (
     <table className={classes.table} data-stale={stale || undefined} aria-label={title}>
       <thead>
         <tr>
+          {bulk.length > 0 && (
+            <td className={classes.choice}>
+              <input
+                type="checkbox"
+                aria-label={t('bulk.chooseAll')}
+                checked={all}
+                onChange={(event) =>
+                  toggle(
+                    page.data.map(({ id }) => id),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+            </td>
+          )}
           {columns.map((column) => (
             <Head key={column.title} column={column} search={search} onChange={onChange} />
           ))}
@@ -178,7 +251,17 @@ function Table<R extends { readonly id: string }>({
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {page.data.map((record) => (
-          <tr key={record.id}>
+          <tr key={record.id} data-chosen={chosen.has(record.id) || undefined}>
+            {bulk.length > 0 && (
+              <td className={classes.choice}>
+                <input
+                  type="checkbox"
+                  aria-label={t('bulk.choose', { name: String(columns[0]?.show(record) ?? '') })}
+                  checked={chosen.has(record.id)}
+                  onChange={(event) => toggle([record.id], event.currentTarget.checked)}
+                />
+              </td>
+            )}
             {columns.map(({ title: head, show, wide }, index) =>
               index === 0 ? (
                 <th key={head} scope="row">

@@ -20,6 +20,7 @@ const PAGES = {
   orders: '/orders/$id',
   events: '/events/$id',
   'educational-contents': '/educational-contents/$id',
+  assessments: '/assessments/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
 } as const satisfies Record<string, LinkProps['to']>

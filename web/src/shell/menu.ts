@@ -3,6 +3,7 @@ import {
   IconBuildingFactory2,
   IconCalendarCheck,
   IconCalendarEvent,
+  IconChecklist,
   IconFileText,
   IconListCheck,
   IconMapPin,
@@ -33,6 +34,7 @@ type CreateLabel =
   | 'workTasks.create'
   | 'requirements.create'
   | 'contents.create'
+  | 'assessments.create'
   | 'orders.create'
   | 'events.create'
   | 'sites.create'
@@ -77,6 +79,15 @@ export const menu: readonly MenuEntry[] = [
       needs: 'educational-contents.create',
       label: 'contents.create',
     },
+  },
+  {
+    page: 'assessments',
+    to: '/assessments',
+    icon: IconChecklist,
+    needs: 'assessments.read',
+    group: 'plan',
+    key: 'a',
+    create: { to: '/assessments/new', needs: 'assessments.create', label: 'assessments.create' },
   },
   {
     page: 'orders',

@@ -25,7 +25,7 @@ export type Status = Version['status']
 export interface Kind<R extends Version, V extends { readonly active: boolean }> {
   readonly segment: Segment
   /** Under what the catalogue says its words. */
-  readonly words: 'requirements' | 'contents'
+  readonly words: 'requirements' | 'contents' | 'assessments'
   readonly list: LinkProps['to']
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
   readonly history: (id: string) => Pick<LinkProps, 'to' | 'params'>

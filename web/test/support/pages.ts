@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
+import { assessmentScenes } from './assessment-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
 import { plan } from './plan.ts'
 import { scheduleScenes } from './schedule-scenes.ts'
 import { ordered } from './trade.ts'
-import { contentVersions, requirementVersions } from './versions.ts'
+import { contentVersions, quiz, requirementVersions } from './versions.ts'
 import { confirmedTask, lockout, secondVersion } from './work.ts'
 
 /** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
@@ -52,6 +53,7 @@ export async function world(app: App): Promise<World> {
   const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
   const { series, job } = await plan(full, site.id)
   const contents = await contentVersions(full)
+  const assessments = await quiz(full)
   return {
     full,
     empty,
@@ -70,6 +72,8 @@ export async function world(app: App): Promise<World> {
       job: job.id,
       contentDraft: contents.draft.id,
       content: contents.confirmed.id,
+      assessmentDraft: assessments.draft.id,
+      assessment: assessments.confirmed.id,
     },
   }
 }
@@ -226,6 +230,7 @@ const every: readonly Scene[] = [
     address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}/history`,
   },
   ...orderScenes,
+  ...assessmentScenes,
   { name: 'contents', who: 'full', address: () => '/educational-contents' },
   { name: 'contents empty', who: 'empty', address: () => '/educational-contents' },
   { name: 'content new', who: 'empty', address: () => '/educational-contents/new' },

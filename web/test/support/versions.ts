@@ -66,3 +66,43 @@ async function picture(client: Client): Promise<string> {
   })
   return body.data.path
 }
+
+const QUESTIONS = [
+  {
+    question: 'Who removes a personal lock?',
+    type: 'single_choice',
+    options: ['Its owner', 'Anybody who needs the machine', 'The shift supervisor'],
+    correctAnswers: [0],
+    explanation: 'Only the person who put it there.',
+  },
+  {
+    question: 'What may hold energy after the machine was switched off?',
+    type: 'multiple_choice',
+    options: ['A spring', 'A closed book', 'A raised load'],
+    correctAnswers: [0, 2],
+    points: 2,
+  },
+  { question: 'A tag alone is enough.', type: 'true_false', correctAnswers: [false], required: false },
+] as const
+
+/** An assessment with a question of each type that was confirmed, and one that is a draft. */
+export async function quiz(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
+  const content = await make.content(client, { title: 'Lockout in seven steps' })
+  const made: Sample[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const assessment = await make.assessment(client, content.id, {
+      title: 'Lockout: do you know the order?',
+      description: 'Three questions; four fifths must be right.',
+      timeLimitMinutes: 20,
+    })
+    for (const question of QUESTIONS) await make.question(client, assessment.id, question)
+    made.push(assessment)
+  }
+  const [first, second] = made
+  const { body: confirmed } = await client.put(`/assessments/${first.id}`, {
+    title: first.title,
+    educationalContentId: content.id,
+    status: 'confirmed',
+  })
+  return { confirmed, draft: second }
+}

@@ -17,6 +17,7 @@ export const shell = {
     orders: 'Orders',
     schedule: 'Schedule',
     contents: 'Training',
+    assessments: 'Assessments',
     sites: 'Sites',
     manufacturers: 'Manufacturers',
     equipmentGroups: 'Equipment groups',

@@ -17,6 +17,7 @@ export const shell = {
     orders: 'Tilaukset',
     schedule: 'Aikataulu',
     contents: 'Koulutus',
+    assessments: 'Kokeet',
     sites: 'Kohteet',
     manufacturers: 'Valmistajat',
     equipmentGroups: 'Laiteryhmät',

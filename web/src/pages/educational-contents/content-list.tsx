@@ -5,6 +5,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { When } from '../../show/when.tsx'
+import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { LifecycleFilters } from '../../versioned/lifecycle-filters.tsx'
 import { contentKind, contentList } from './content.ts'
 
@@ -45,6 +46,7 @@ export function ContentList() {
           ? { label: t('contents.create'), to: '/educational-contents/new' }
           : undefined
       }
+      bulk={useVersionedBulk(contentKind)}
       empty={{ sentence: t('contents.empty'), example: t('contents.example') }}
     />
   )

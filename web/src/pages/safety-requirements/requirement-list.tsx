@@ -6,6 +6,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { ListPage, useSearchChange } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { When } from '../../show/when.tsx'
+import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { LifecycleFilters } from '../../versioned/lifecycle-filters.tsx'
 import { requirementKind, requirementList } from './requirement.ts'
 
@@ -52,6 +53,7 @@ export function RequirementList() {
           ? { label: t('requirements.create'), to: '/safety-requirements/new' }
           : undefined
       }
+      bulk={useVersionedBulk(requirementKind)}
       empty={{ sentence: t('requirements.empty'), example: t('requirements.example') }}
     />
   )

@@ -1,0 +1,114 @@
+import { Button, Modal } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '../interface/failure.ts'
+import { keys } from '../interface/keys.ts'
+import { newKey } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
+import { announce } from '../shell/announcements.tsx'
+import classes from './bulk.module.css'
+import type { BulkAction } from './bulk.ts'
+
+interface BulkDialogProps<R> {
+  readonly action: BulkAction<R>
+  readonly records: readonly R[]
+  readonly nameOf: (record: R) => ReactNode
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+type Outcome = 'done' | { readonly problem: string }
+
+/** Shows what will happen to each record before it does, then what has become of each. */
+export default function BulkDialog<R extends { readonly id: string }>(props: BulkDialogProps<R>) {
+  const { action, nameOf, onClose, onDone } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  // What the list reads anew while this works is not what was chosen.
+  const [records] = useState(props.records)
+  const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
+  const [busy, setBusy] = useState(false)
+  const sent = useRef(new Map<string, string>())
+  const affected = records.filter((record) => action.skips(record) === undefined)
+  const left = affected.filter(({ id }) => outcomes[id] !== 'done')
+  const failed = left.filter(({ id }) => outcomes[id] !== undefined)
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    let failures = 0
+    for (const record of left) {
+      // A record that nobody answered for is asked for with the same key again: it is done once.
+      const key = sent.current.get(record.id) ?? newKey()
+      sent.current.set(record.id, key)
+      try {
+        await action.run(record, key)
+        setOutcomes((now) => ({ ...now, [record.id]: 'done' }))
+      } catch (error) {
+        failures += 1
+        setOutcomes((now) => ({ ...now, [record.id]: { problem: sentenceOf(error, t) } }))
+      }
+    }
+    await Promise.all(
+      action.touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })),
+    )
+    setBusy(false)
+    if (failures > 0) return
+    announce(t('bulk.done', { count: affected.length }))
+    onDone()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('bulk.title', { action: action.label, count: records.length })}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <p>
+        {t('bulk.affected', { count: affected.length })}{' '}
+        {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}
+      </p>
+      <ul className={classes.records}>
+        {records.map((record) => {
+          const why = action.skips(record)
+          return (
+            <li key={record.id} data-skipped={why !== undefined || undefined}>
+              <strong>{nameOf(record)}</strong> <Result of={outcomes[record.id]} />
+              <div className={classes.what}>{why ?? action.preview(record)}</div>
+            </li>
+          )
+        })}
+      </ul>
+      <div role="alert">
+        {failed.length > 0 && !busy && (
+          <p className={classes.problem}>{t('bulk.failed', { count: failed.length })}</p>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        {left.length > 0 && (
+          <Button loading={busy} onClick={() => void run()} {...(action.removes ? { color: 'red.9' } : {})}>
+            {t('bulk.run', { action: action.label, count: left.length })}
+          </Button>
+        )}
+        <Button variant="default" onClick={failed.length > 0 ? onDone : onClose}>
+          {t(failed.length > 0 ? 'action.close' : 'action.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Result({ of }: { of: Outcome | undefined }) {
+  const { t } = useTranslation()
+  if (of === undefined) return null
+  return of === 'done' ? (
+    <span className={classes.done}>
+      <IconCircleCheck size={15} aria-hidden /> {t('bulk.ok')}
+    </span>
+  ) : (
+    <span className={classes.problem}>
+      <IconCircleX size={15} aria-hidden /> {of.problem}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { HistoryPage } from '../../versioned/history-page.tsx'
+import { assessmentKind } from './assessment.ts'
+
+const route = getRouteApi('/app/assessments/$id/history')
+
+export function AssessmentHistory() {
+  const { id } = route.useParams()
+  const navigate = route.useNavigate()
+  return (
+    <HistoryPage
+      kind={assessmentKind}
+      id={id}
+      chosen={route.useSearch()}
+      onChoose={(search) => void navigate({ search, replace: true })}
+    />
+  )
+}

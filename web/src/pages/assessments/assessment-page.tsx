@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../language/translation.ts'
+import { VersionedPage } from '../../versioned/versioned-page.tsx'
+import { type Assessment, assessmentKind } from './assessment.ts'
+import { AssessmentFields } from './assessment-fields.tsx'
+import { AssessmentText } from './assessment-text.tsx'
+import { QuestionsBuilder } from './questions-builder.tsx'
+
+const route = getRouteApi('/app/assessments/$id')
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+
+export function AssessmentPage() {
+  const { id } = route.useParams()
+  return (
+    <VersionedPage
+      kind={assessmentKind}
+      id={id}
+      write={({ record, saved, register }) => (
+        <>
+          <AssessmentFields saved={saved} />
+          <QuestionsBuilder assessment={record} register={register} />
+        </>
+      )}
+      show={(assessment) => <AssessmentText assessment={assessment} />}
+      actions={(assessment) => <Preview assessment={assessment} />}
+    />
+  )
+}
+
+function Preview({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation()
+  const [shown, show] = useDisclosure()
+  if (!assessment.isCurrent) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={16} aria-hidden />} onClick={show.open}>
+        {t('assessments.preview.button')}
+      </Button>
+      <Suspense>{shown && <PreviewDialog assessment={assessment} onClose={show.close} />}</Suspense>
+    </>
+  )
+}

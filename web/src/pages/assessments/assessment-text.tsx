@@ -1,0 +1,99 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import shared from '../../versioned/versioned.module.css'
+import type { Assessment } from './assessment.ts'
+import { answerKeys, type Key, type Question, questionsOf } from './question.ts'
+import classes from './questions.module.css'
+
+/** An assessment as it is read; who may write it sees the correct answers. */
+export function AssessmentText({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation()
+  const { description, educationalContent, passPercentage, timeLimitMinutes, isCurrent } = assessment
+  return (
+    <>
+      {description && <p className={shared.prose}>{description}</p>}
+      <dl className={shared.facts}>
+        {educationalContent && (
+          <div>
+            <dt>{t('assessments.content')}</dt>
+            <dd>
+              <Link to="/educational-contents/$id" params={{ id: educationalContent.id }}>
+                {educationalContent.title}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('assessments.pass')}</dt>
+          <dd>{passPercentage} %</dd>
+        </div>
+        <div>
+          <dt>{t('assessments.timeLimit')}</dt>
+          <dd>{timeLimitMinutes ?? t('assessments.noLimit')}</dd>
+        </div>
+        <div>
+          <dt>{t('assessments.shuffle')}</dt>
+          <dd>{t(assessment.shuffleQuestions ? 'history.yes' : 'history.no')}</dd>
+        </div>
+      </dl>
+      {isCurrent ? <Questions assessment={assessment} /> : <p>{t('assessments.olderQuestions')}</p>}
+    </>
+  )
+}
+
+function Questions({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const questions = useSuspenseQuery(questionsOf(assessment.canonicalId)).data
+  const known = useSuspenseQuery(answerKeys(questions, can('assessments.update'))).data
+  return (
+    <section aria-label={t('assessments.questions')}>
+      <h2 className={shared.heading}>{t('assessments.questions')}</h2>
+      {questions.length === 0 && <p>{t('assessments.noQuestions')}</p>}
+      <ol className={classes.questions}>
+        {questions.map((question, index) => (
+          <li key={question.canonicalId} className={classes.question}>
+            <QuestionText question={question} number={index + 1} answers={known[question.id] ?? []} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** One question with its options, the correct ones marked by shape and word. */
+export function QuestionText(props: { question: Question; number: number; answers: Key }) {
+  const { question, number, answers } = props
+  const { t } = useTranslation()
+  const options =
+    question.type === 'true_false'
+      ? [true, false].map((value) => ({ value, text: t(value ? 'assessments.true' : 'assessments.false') }))
+      : (question.options ?? []).map((text, value) => ({ value, text }))
+  return (
+    <>
+      <p className={classes.text}>
+        <span className={classes.number}>{number}</span> {question.question}
+      </p>
+      <ul className={classes.options}>
+        {options.map(({ value, text }) => (
+          <li key={String(value)} data-correct={answers.includes(value) || undefined}>
+            {text}
+            {answers.includes(value) && (
+              <span className={classes.correct}>
+                <IconCircleCheck size={15} aria-hidden /> {t('assessments.correct')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.facts}>
+        {t(`assessments.question.types.${question.type}`)} ·{' '}
+        {t('assessments.points', { count: question.points })}
+        {!question.required && ` · ${t('assessments.voluntary')}`}
+      </p>
+    </>
+  )
+}

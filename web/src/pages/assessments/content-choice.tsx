@@ -1,0 +1,34 @@
+import { type Choice, Picker } from '../../form/picker.tsx'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { contentsTitled, createContent } from '../educational-contents/offered.ts'
+
+interface ContentChoiceProps {
+  readonly value: Choice | undefined
+  readonly onChange: (content: Choice) => void
+}
+
+/** The one training content that an assessment is on. */
+export function ContentChoice({ value, onChange }: ContentChoiceProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <Picker
+      label={t('assessments.content')}
+      hint={t(value ? 'assessments.otherContent' : 'requirements.findContent')}
+      find={contentsTitled}
+      creations={
+        can('educational-contents.create')
+          ? [{ label: (name) => t('requirements.createContent', { name }), create: createContent }]
+          : []
+      }
+      segment="educational-contents"
+      value={value ? [value] : []}
+      // Another one takes its place; there is always one.
+      onChange={(chosen) => {
+        const last = chosen.at(-1)
+        if (last) onChange(last)
+      }}
+    />
+  )
+}

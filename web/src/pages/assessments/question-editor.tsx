@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
+import { useAutosave } from '../../form/use-autosave.ts'
+import { keys } from '../../interface/keys.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import type { Flush } from '../../versioned/draft-page.tsx'
+import type { Assessment } from './assessment.ts'
+import {
+  NEW_QUESTION,
+  type Question,
+  type QuestionValues,
+  questionRecord,
+  questionTexts,
+  questionValues,
+  removeQuestion,
+  saveQuestion,
+} from './question.ts'
+import { QuestionFields } from './question-fields.tsx'
+import classes from './questions.module.css'
+
+interface Place {
+  readonly number: number
+  readonly register: (flush: Flush) => () => void
+  readonly onClose: () => void
+}
+
+/** A question that is written anew. */
+export function NewQuestion(props: Place & { readonly assessment: Assessment }) {
+  const { id, canonicalId } = props.assessment
+  return (
+    <Editor
+      {...props}
+      name={`assessment-questions:new:${canonicalId}`}
+      id={undefined}
+      assessmentId={id}
+      start={{ values: NEW_QUESTION, tag: undefined }}
+    />
+  )
+}
+
+/** A question that is changed. */
+export function ExistingQuestion(props: Place & { readonly question: Question }) {
+  const { id, canonicalId, assessmentId } = props.question
+  const { record, tag } = useSuspenseQuery(questionRecord(id)).data
+  // What is read again meanwhile is not the start of what is written.
+  const [start] = useState({ values: questionValues(record.question, record.key), tag })
+  return (
+    <Editor
+      {...props}
+      name={`assessment-questions:${canonicalId}`}
+      id={id}
+      assessmentId={assessmentId}
+      start={start}
+    />
+  )
+}
+
+interface EditorProps extends Place {
+  readonly name: string
+  readonly id: string | undefined
+  readonly assessmentId: string
+  readonly start: { readonly values: QuestionValues; readonly tag: string | undefined }
+}
+
+/** Nothing of a question is saved until somebody says so: half of one cannot be asked. */
+function Editor({ number, register, onClose, name, id, assessmentId, start }: EditorProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const reload = () => client.invalidateQueries({ queryKey: keys.all('assessment-questions') })
+  const saved = useAutosave<QuestionValues, Question>({
+    name,
+    manual: true,
+    start,
+    save: (change, key) => saveQuestion({ id, assessmentId }, change, key),
+    onSaved: () => void reload(),
+    readAgain: async () => {
+      if (id === undefined) return start
+      const now = await client.fetchQuery({ ...questionRecord(id), staleTime: 0 })
+      return { values: questionValues(now.record.question, now.record.key), tag: now.tag }
+    },
+  })
+  const last = useRef(saved.flush)
+  last.current = saved.flush
+  useEffect(() => register(() => last.current()), [register])
+  const save = async () => {
+    if (id === undefined && saved.state === 'saved') saved.change({})
+    if (!(await saved.flush())) return
+    announce(t('assessments.question.saved', { number }))
+    onClose()
+  }
+  const remove = () =>
+    attempt(async () => {
+      if (id !== undefined) await removeQuestion(id)
+      saved.discard()
+      onClose()
+      await reload()
+    })
+  return (
+    <form
+      className={classes.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div>
+        <span className={classes.number}>{number}</span> <SaveState of={saved} />
+      </div>
+      <QuestionFields name={name} saved={saved} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={saved.state === 'saving'}>
+          {t('assessments.question.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+        {(id === undefined || can('assessments.delete')) && (
+          <Button variant="subtle" c="var(--mantine-color-error)" onClick={() => void remove()}>
+            {t('assessments.question.remove')}
+          </Button>
+        )}
+      </div>
+      <AutosaveConflict
+        conflict={saved.conflict}
+        values={saved.values}
+        texts={(values) => questionTexts(values, t)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,188 @@
+import { type components, Forbidden, pages } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import type { Translate } from '../../language/translation.ts'
+import type { Texts } from '../../versioned/kind.ts'
+
+export type Question = Omit<components['schemas']['AssessmentQuestion'], 'createdBy' | 'updatedBy'>
+export type QuestionType = Question['type']
+/** Places of the correct options, or one true or false. */
+export type Key = readonly (number | boolean)[]
+
+export const TYPES = ['single_choice', 'multiple_choice', 'true_false'] as const
+
+/** The questions of an assessment, whichever of its versions the id names, in their order. */
+export function questionsOf(assessmentId: string) {
+  return queryOptions({
+    queryKey: keys.list('assessment-questions', { assessmentId }),
+    queryFn: ({ signal }): Promise<Question[]> =>
+      Array.fromAsync(
+        pages(holdpoint, '/assessment-questions', {
+          params: { query: { assessmentId, orderBy: 'order', order: 'asc', count: 500 } },
+          signal,
+        }),
+      ),
+  })
+}
+
+export function questionRecord(id: string) {
+  return queryOptions({
+    queryKey: keys.record('assessment-questions', id),
+    queryFn: async ({ signal }): Promise<Tagged<{ question: Question; key: Key }>> => {
+      const path = { id }
+      const { data, response } = await holdpoint.GET('/assessment-questions/{id}', {
+        params: { path },
+        signal,
+      })
+      return { record: { question: data, key: (await readKey(id)) ?? [] }, tag: tagOf(response) }
+    },
+  })
+}
+
+export function questionVersions(id: string) {
+  return queryOptions({
+    queryKey: keys.versions('assessment-questions', id),
+    queryFn: async ({ signal }) =>
+      (
+        await holdpoint.GET('/assessment-questions/{id}/versions', {
+          params: { path: { id }, query: { count: 500 } },
+          signal,
+        })
+      ).data.data,
+  })
+}
+
+/** The correct answers of some questions, by their ids; empty for who may not know them. */
+export function answerKeys(questions: readonly Question[], mayKnow: boolean) {
+  const ids = mayKnow ? questions.map(({ id }) => id) : []
+  return queryOptions({
+    queryKey: keys.list('assessment-questions', { keysOf: ids }),
+    queryFn: async (): Promise<{ readonly [id: string]: Key }> => {
+      const found = await Promise.all(ids.map(async (id) => [id, (await readKey(id)) ?? []] as const))
+      return Object.fromEntries(found)
+    },
+  })
+}
+
+/** The correct answers; undefined for who may not know them. */
+export async function readKey(id: string): Promise<Key | undefined> {
+  try {
+    const { data } = await holdpoint.GET('/assessment-questions/{id}/answer-key', {
+      params: { path: { id } },
+    })
+    return data.data.correctAnswers
+  } catch (error) {
+    if (error instanceof Forbidden) return undefined
+    throw error
+  }
+}
+
+/** What of a question can be written. */
+export interface QuestionValues {
+  readonly question: string
+  readonly type: QuestionType
+  readonly options: readonly string[]
+  /** Places of the correct options. */
+  readonly correct: readonly number[]
+  /** Which of the two is correct; undecided while it is written. */
+  readonly truth: boolean | null
+  readonly explanation: string
+  /** As they were typed. */
+  readonly points: string
+  readonly required: boolean
+}
+
+export const NEW_QUESTION: QuestionValues = {
+  question: '',
+  type: 'single_choice',
+  options: ['', ''],
+  correct: [],
+  truth: null,
+  explanation: '',
+  points: '1',
+  required: true,
+}
+
+export function questionValues(question: Question, key: Key): QuestionValues {
+  const [first] = key
+  return {
+    question: question.question,
+    type: question.type,
+    options: question.options ?? ['', ''],
+    correct: key.filter((each) => typeof each === 'number'),
+    truth: typeof first === 'boolean' ? first : null,
+    explanation: question.explanation ?? '',
+    points: String(question.points),
+    required: question.required,
+  }
+}
+
+/** The body of a request. Options that say nothing are left out, and the correct ones counted without them. */
+function bodyOf(values: QuestionValues, assessmentId: string) {
+  const { question, type, explanation, points, required } = values
+  const said = values.options.flatMap((text, place) => (text.trim() === '' ? [] : [{ text, place }]))
+  const truth = values.truth === null ? [] : [values.truth]
+  const correct = said.flatMap(({ place }, index) => (values.correct.includes(place) ? [index] : []))
+  return {
+    assessmentId,
+    question,
+    type,
+    required,
+    explanation: explanation || null,
+    options: type === 'true_false' ? null : said.map(({ text }) => text),
+    correctAnswers: type === 'true_false' ? truth : correct,
+    ...(points === '' ? {} : { points: Number(points) }),
+  }
+}
+
+interface Saved {
+  readonly values: QuestionValues
+  readonly tag: string | undefined
+}
+
+/** Makes a question, or changes one: of a question that was asked already that makes the next version. */
+export async function saveQuestion(
+  { id, assessmentId }: { id: string | undefined; assessmentId: string },
+  { values, tag }: Saved,
+  key: string,
+): Promise<Tagged<Question>> {
+  const body = bodyOf(values, assessmentId)
+  const header = writeHeaders(key, tag)
+  const { data, response } =
+    id === undefined
+      ? await holdpoint.POST('/assessment-questions', { params: { header }, body })
+      : await holdpoint.PUT('/assessment-questions/{id}', { params: { path: { id }, header }, body })
+  return { record: data, tag: tagOf(response) }
+}
+
+/** Puts the questions into this order. */
+export async function saveOrder(questions: readonly Question[]): Promise<void> {
+  for (const [index, { id, assessmentId, question, type, order }] of questions.entries()) {
+    if (order === index + 1) continue
+    const body = { assessmentId, question, type, order: index + 1 }
+    await holdpoint.PUT('/assessment-questions/{id}', { params: { path: { id } }, body })
+  }
+}
+
+export function removeQuestion(id: string) {
+  return holdpoint.DELETE('/assessment-questions/{id}', { params: { path: { id } } })
+}
+
+/** What a question says, by the names of its fields. */
+export function questionTexts(values: QuestionValues, t: Translate): Texts {
+  const { type, options, correct, truth } = values
+  const mark = (place: number) => (correct.includes(place) ? `✓ ` : '')
+  return {
+    [t('assessments.question.text')]: values.question,
+    [t('assessments.question.type')]: t(`assessments.question.types.${type}`),
+    [t('assessments.question.options')]:
+      type === 'true_false' ? '' : options.map((text, place) => `${mark(place)}${text}`).join('\n'),
+    [t('assessments.question.truth')]:
+      type === 'true_false' && truth !== null ? t(truth ? 'assessments.true' : 'assessments.false') : '',
+    [t('assessments.question.explanation')]: values.explanation,
+    [t('assessments.question.points')]: values.points,
+    [t('assessments.question.required')]: t(values.required ? 'history.yes' : 'history.no'),
+  }
+}

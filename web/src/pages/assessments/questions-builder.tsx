@@ -1,0 +1,149 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { keys } from '../../interface/keys.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useAttempt } from '../../shell/announcements.tsx'
+import type { Flush } from '../../versioned/draft-page.tsx'
+import shared from '../../versioned/versioned.module.css'
+import type { Assessment } from './assessment.ts'
+import { QuestionText } from './assessment-text.tsx'
+import { answerKeys, type Question, questionsOf, saveOrder } from './question.ts'
+import { ExistingQuestion, NewQuestion } from './question-editor.tsx'
+import classes from './questions.module.css'
+
+interface QuestionsBuilderProps {
+  readonly assessment: Assessment
+  readonly register: (flush: Flush) => () => void
+}
+
+const NEW = 'new'
+
+/** The questions of a draft: written and ordered in place, one of them open at a time. */
+export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const query = questionsOf(assessment.canonicalId)
+  const questions = useSuspenseQuery(query).data
+  const known = useSuspenseQuery(answerKeys(questions, can('assessments.update'))).data
+  const [open, setOpen] = useState<string>()
+  const [said, say] = useState('')
+  const move = (question: Question, to: number) => {
+    if (to < 0 || to >= questions.length) return
+    const others = questions.filter((each) => each !== question)
+    const next = others.toSpliced(to, 0, question)
+    client.setQueryData(query.queryKey, next)
+    say(t('assessments.question.moved', { number: to + 1 }))
+    void attempt(() =>
+      saveOrder(next).finally(() => client.invalidateQueries({ queryKey: keys.all('assessment-questions') })),
+    )
+  }
+  return (
+    <section aria-label={t('assessments.questions')}>
+      <h2 className={shared.heading}>{t('assessments.questions')}</h2>
+      {assessment.version > 1 && <p className={shared.notice}>{t('assessments.atOnce')}</p>}
+      <ol className={classes.questions}>
+        {questions.map((question, index) => (
+          <li key={question.canonicalId} className={classes.question}>
+            {open === question.canonicalId ? (
+              <Suspense fallback={t('list.loading')}>
+                <ExistingQuestion
+                  question={question}
+                  number={index + 1}
+                  register={register}
+                  onClose={() => setOpen(undefined)}
+                />
+              </Suspense>
+            ) : (
+              <div className={classes.head}>
+                <div>
+                  <QuestionText question={question} number={index + 1} answers={known[question.id] ?? []} />
+                </div>
+                <Tools
+                  number={index + 1}
+                  last={index === questions.length - 1}
+                  onOpen={() => setOpen(question.canonicalId)}
+                  onMove={(by) => move(question, index + by)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {open === NEW ? (
+        <NewQuestion
+          key={questions.length}
+          assessment={assessment}
+          number={questions.length + 1}
+          register={register}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : (
+        can('assessments.create') && (
+          <Button
+            variant="default"
+            mt="md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen(NEW)}
+          >
+            {t('assessments.question.add')}
+          </Button>
+        )
+      )}
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </section>
+  )
+}
+
+interface ToolsProps {
+  readonly number: number
+  readonly last: boolean
+  readonly onOpen: () => void
+  readonly onMove: (by: 1 | -1) => void
+}
+
+function Tools({ number, last, onOpen, onMove }: ToolsProps) {
+  const { t } = useTranslation()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.altKey ? ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(by)
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        h="1.75rem"
+        aria-label={t('assessments.question.open', { number })}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        {t('assessments.question.change')}
+      </Button>
+      <UnstyledButton
+        className={classes.move}
+        aria-label={t('assessments.question.up', { number })}
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.move}
+        aria-label={t('assessments.question.down', { number })}
+        disabled={last}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </UnstyledButton>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../list/list-search.ts'
+import { appRoute } from '../../routes.ts'
+import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { pairSearch } from '../../versioned/pair-search.ts'
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/assessments',
+  validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: LIFECYCLE }),
+  component: lazyRouteComponent(() => import('./assessment-list.tsx'), 'AssessmentList'),
+})
+
+const create = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/assessments/new',
+  component: lazyRouteComponent(() => import('./new-assessment-page.tsx'), 'NewAssessmentPage'),
+})
+
+const one = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/assessments/$id',
+  component: lazyRouteComponent(() => import('./assessment-page.tsx'), 'AssessmentPage'),
+})
+
+const history = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/assessments/$id/history',
+  validateSearch: pairSearch,
+  component: lazyRouteComponent(() => import('./assessment-history.tsx'), 'AssessmentHistory'),
+})
+
+export const assessmentRoutes = [list, create, one, history] as const

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+import { quiz } from './support/versions.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('assessments', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+
+  test('one with a question of each type is written, tried and confirmed', async () => {
+    const own = await app.service.organization()
+    await make.content(own, { title: 'Lockout in seven steps' })
+    const page = await app.signedIn(own)
+    await page.goto('/assessments/new')
+    await page.getByLabel('Title').fill('Do you know the order?')
+    await page.getByLabel('Find or create a training content').fill('Lockout')
+    await page.keyboard.press('Enter')
+    await page.getByRole('listitem').filter({ hasText: 'Lockout in seven steps' }).waitFor()
+    await page.getByRole('button', { name: 'Go on' }).click()
+
+    await add(page, 'Who removes a lock?')
+    await options(page, ['Its owner', 'Anybody', 'The shift supervisor'])
+    await save(page)
+    await page.getByText('Say which answer is correct.').waitFor()
+    await page.getByLabel('Option 1 is correct').check()
+    await page.getByLabel('Why').fill('Only the person who put it there.')
+    await save(page)
+    await page.getByText('Question 1 is saved.').waitFor()
+
+    await add(page, 'What holds energy?')
+    await page.getByLabel('Several options').check()
+    await options(page, ['A spring', 'A closed book', 'A raised load'])
+    await page.getByLabel('Option 1 is correct').check()
+    await page.getByLabel('Option 3 is correct').check()
+    await page.getByLabel('Points').fill('2')
+    await save(page)
+    await page.getByText('Question 2 is saved.').waitFor()
+
+    await add(page, 'A tag alone is enough.')
+    await page.getByLabel('True or false').check()
+    await page.getByRole('radiogroup', { name: 'What is correct' }).getByLabel('False').check()
+    await save(page)
+    await page.getByText('Question 3 is saved.').waitFor()
+
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Its owner').check()
+    await dialog.getByLabel('A spring').check()
+    await dialog.getByRole('radiogroup', { name: 'A tag alone' }).getByLabel('False').check()
+    await dialog.getByRole('button', { name: 'Check the answers' }).click()
+    await dialog.getByText('2 of 4 points: not passed.').waitFor()
+    await dialog.getByText('Only the person who put it there.').waitFor()
+    await dialog.getByLabel('A raised load').check()
+    await dialog.getByRole('button', { name: 'Check the answers' }).click()
+    await dialog.getByText('4 of 4 points: passed.').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('✓ A raised load').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(await asked(own, id)).toEqual([
+      ['Who removes a lock?', 'single_choice', [0]],
+      ['What holds energy?', 'multiple_choice', [0, 2]],
+      ['A tag alone is enough.', 'true_false', [false]],
+    ])
+  })
+
+  test('a question that was asked already is changed by a next version, and both are compared', async () => {
+    const { confirmed } = await quiz(client)
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('change a question of a confirmed assessment')
+    await page.goto(`/assessments/${confirmed.id}`)
+    await clicks.on(page.getByRole('button', { name: 'New version' }))
+    await page.getByText('a question that is saved is asked like that at once').waitFor()
+    await clicks.on(page.getByRole('button', { name: 'Change question 1' }))
+    await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
+    await page.keyboard.press('End')
+    await type(page, ' Say it.')
+    await clicks.on(page.getByRole('button', { name: 'Confirm' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('ins', { hasText: 'Say it' }).waitFor()
+    await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
+    await page.getByText('Version 2 is confirmed.').waitFor()
+    clicks.atMost(4)
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.locator('ins', { hasText: 'Say it' }).waitFor()
+  })
+
+  test('what is half written of a question is kept, and nothing of it is asked', async () => {
+    const own = await app.service.organization()
+    const { draft } = await quiz(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/assessments/${draft.id}`)
+    await add(page, 'Half a qu')
+    await page.reload()
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue())
+      .toBe('Half a qu')
+    expect(await asked(own, draft.id)).toHaveLength(3)
+  })
+
+  test('two tabs on one question show both sides', async () => {
+    const own = await app.service.organization()
+    const { draft } = await quiz(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/assessments/${draft.id}`)
+    await page.getByRole('button', { name: 'Change question 1' }).click()
+    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Mine')
+    const { body } = await own.get(`/assessment-questions?assessmentId=${draft.id}&orderBy=order&order=asc`)
+    const [first] = body.data
+    await own.put(`/assessment-questions/${first.id}`, {
+      assessmentId: draft.id,
+      question: 'Theirs',
+      type: first.type,
+    })
+    await save(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Theirs').waitFor()
+    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await expect.poll(async () => (await asked(own, draft.id))[0]?.[0]).toBe('Mine')
+  })
+
+  test('who may only read sees the questions and no answer', async () => {
+    const { confirmed } = await quiz(client)
+    const page = await app.signedIn(client, { role: 'viewer' })
+    await page.goto(`/assessments/${confirmed.id}`)
+    await page.getByText('Who removes a personal lock?').waitFor()
+    expect(await page.getByText('correct', { exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'New version' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('dialog').getByLabel('Its owner').waitFor()
+    expect(await page.getByRole('button', { name: 'Check the answers' }).count()).toBe(0)
+  })
+})
+
+async function add(page: Page, question: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
+  await type(page, question)
+}
+
+/** Writes options as somebody at a keyboard does: Enter goes on to the next. */
+async function options(page: Page, texts: readonly string[]): Promise<void> {
+  await page.getByLabel('Option 1', { exact: true }).focus()
+  for (const [index, text] of texts.entries()) {
+    await page.getByLabel(`Option ${index + 1}`, { exact: true }).waitFor()
+    await page.waitForFunction(
+      (label) => document.activeElement?.getAttribute('aria-label') === label,
+      `Option ${index + 1}`,
+    )
+    await type(page, index === texts.length - 1 ? text : `${text}\n`)
+  }
+}
+
+function save(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Save the question' }).click()
+}
+
+async function asked(client: Client, assessmentId: string): Promise<readonly Sample[]> {
+  const { body } = await client.get(
+    `/assessment-questions?assessmentId=${assessmentId}&orderBy=order&order=asc`,
+  )
+  const found: Sample[] = []
+  for (const { id, question, type: kind } of body.data) {
+    const key = await client.get(`/assessment-questions/${id}/answer-key`)
+    found.push([question, kind, key.body.data.correctAnswers])
+  }
+  return found
+}

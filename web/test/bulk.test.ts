@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { requirementVersions } from './support/versions.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('several records at once', () => {
+  test('drafts are confirmed after everybody could read what changes', async () => {
+    const own = await app.service.organization()
+    await requirementVersions(own)
+    await make.requirement(own, { name: 'Watch named' })
+    const { body } = await own.put(`/safety-requirements/${(await make.requirement(own)).id}`, {
+      name: 'In force',
+      status: 'confirmed',
+    })
+    const page = await app.signedIn(own)
+    await page.goto('/safety-requirements')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Confirm …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
+    await dialog.getByText('Confirmed already.').waitFor()
+    await dialog.locator('ins', { hasText: 'and tagout' }).waitFor()
+    await dialog.getByText('Nothing of it was confirmed before.').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm (2)' }).dblclick()
+    await page.getByText('2 records are changed.').waitFor()
+    expect(await states(own)).toEqual([
+      ['Authorised for lockout and tagout', 2, 'confirmed', true],
+      ['In force', 1, 'confirmed', true],
+      ['Watch named', 1, 'confirmed', true],
+    ])
+    expect(body.data.status).toBe('confirmed')
+  })
+
+  test('what somebody changed since the list was read stays, and is told at its row', async () => {
+    const own = await app.service.organization()
+    const first = await make.requirement(own, { name: 'First' })
+    await make.requirement(own, { name: 'Second' })
+    const page = await app.signedIn(own)
+    await page.goto('/safety-requirements')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Confirm …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 records will be changed.').waitFor()
+    await own.put(`/safety-requirements/${first.id}`, { name: 'Changed unread' })
+    await dialog.getByRole('button', { name: 'Confirm (2)' }).click()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    await dialog.getByText('1 record could not be changed. The others are.').waitFor()
+    expect(await states(own)).toEqual([
+      ['Changed unread', 1, 'draft', true],
+      ['Second', 1, 'confirmed', true],
+    ])
+  })
+
+  test('confirmed ones are retired by a version of their own, and drafts are discarded', async () => {
+    const own = await app.service.organization()
+    const { confirmed } = await requirementVersions(own)
+    const other = await make.requirement(own, { name: 'Old rule' })
+    await own.put(`/safety-requirements/${other.id}`, { name: 'Old rule', status: 'confirmed' })
+    const page = await app.signedIn(own)
+    await page.goto('/safety-requirements')
+    await page.getByRole('checkbox', { name: 'Choose Old rule' }).check()
+    await page.getByRole('button', { name: 'Retire …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Version 2 is made and confirmed; it says the same and is retired.').waitFor()
+    await dialog.getByRole('button', { name: 'Retire (1)' }).click()
+    await page.getByText('1 record is changed.').waitFor()
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Discard drafts …' }).click()
+    await dialog.getByText('It goes back to version 1.').waitFor()
+    await dialog.getByRole('button', { name: 'Discard drafts (1)' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await states(own)).toEqual([
+      [confirmed.name, 1, 'confirmed', true],
+      ['Old rule', 2, 'confirmed', false],
+    ])
+  })
+})
+
+async function states(client: Client): Promise<readonly Sample[]> {
+  const { body } = await client.get('/safety-requirements?orderBy=name&order=asc')
+  return body.data.map(({ name, version, status, active }: Sample) => [name, version, status, active])
+}
