@@ -235,6 +235,31 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(body.data).toHaveLength(4)
   })
 
+  test('it prints on A4 with version, who confirmed and when, page numbers, and no cut row', async () => {
+    const own = await app.service.organization()
+    const task = await make.task(own, { name: 'Thirty steps' })
+    for (let number = 1; number <= 30; number += 1) {
+      await make.step(own, task.id, { name: `Step ${number}`, description: 'How it is done. '.repeat(20) })
+    }
+    await own.post(`/work-tasks/${task.id}/confirm`)
+    const page = await app.signedIn(own, { scheme: 'dark' })
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Print' }).waitFor()
+    await page.getByText(/Version 1, confirmed .* by Test Person/).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    const rows = page.getByRole('list').first().locator('> li')
+    expect(await rows.count()).toBe(30)
+    const breaks = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
+    expect(new Set(breaks)).toEqual(new Set(['avoid']))
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    // A4 in points; more than one page.
+    const sheets = pdf.match(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/g) ?? []
+    expect(sheets.length).toBeGreaterThan(1)
+  })
+
   test('typing stays quick in a task of a hundred steps', async () => {
     const own = await app.service.organization()
     const task = await make.task(own)

@@ -3,7 +3,6 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LastChange } from '../form/last-change.tsx'
 import { keys } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -12,6 +11,8 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { type Kind, type Version, versionsOf } from './kind.ts'
+import { PrintButton } from './print-button.tsx'
+import { Stamp } from './stamp.tsx'
 import classes from './versioned.module.css'
 
 interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
@@ -42,6 +43,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
         actions={
           <>
             {actions}
+            <PrintButton />
             <HistoryLink kind={kind} id={id} />
             {mayChange && isCurrent && <NewVersion kind={kind} record={record} />}
           </>
@@ -49,7 +51,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
       />
       {!isCurrent && <Older kind={kind} record={record} />}
       {children}
-      <LastChange record={record} />
+      <Stamp record={record} />
     </>
   )
 }

@@ -9,6 +9,8 @@ export const plan = {
     retire: 'Retire this',
     retireHint: 'What is retired is not offered any more. What was ordered before stays as it is.',
     newVersion: 'New version',
+    confirmedBy: 'Version {{version}}, confirmed {{when}} by {{who}}',
+    print: 'Print',
     history: 'History',
     confirm: 'Confirm',
     discardDraft: 'Discard this draft',

@@ -9,6 +9,8 @@ export const plan = {
     retire: 'Poista käytöstä',
     retireHint: 'Käytöstä poistettua ei enää tarjota. Aiemmin tilattu pysyy ennallaan.',
     newVersion: 'Uusi versio',
+    confirmedBy: 'Versio {{version}}, vahvistettu {{when}}, {{who}}',
+    print: 'Tulosta',
     history: 'Historia',
     confirm: 'Vahvista',
     discardDraft: 'Hylkää luonnos',

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconHistory, IconPencilPlus } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LastChange } from '../../form/last-change.tsx'
 import { keys } from '../../interface/keys.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -10,6 +9,8 @@ import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
+import { PrintButton } from '../../versioned/print-button.tsx'
+import { Stamp } from '../../versioned/stamp.tsx'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
 import { draftWorkTask, taskValues, type WorkTask } from './work-task.ts'
@@ -31,6 +32,7 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
         }
         actions={
           <>
+            <PrintButton />
             <LinkButton
               to="/work-tasks/$id/history"
               params={{ id: task.id }}
@@ -53,7 +55,7 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
       )}
       {task.description && <p className={classes.prose}>{task.description}</p>}
       {isCurrent ? <Steps task={task} /> : <p>{t('workTasks.olderSteps')}</p>}
-      <LastChange record={task} />
+      <Stamp record={task} />
     </>
   )
 }

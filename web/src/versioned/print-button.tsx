@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from '../language/translation.ts'
+
+/** Prints the page, which is made for A4. */
+export function PrintButton() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      {t('versions.print')}
+    </Button>
+  )
+}

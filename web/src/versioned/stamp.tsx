@@ -1,0 +1,21 @@
+import { LastChange } from '../form/last-change.tsx'
+import { useTranslation } from '../language/translation.ts'
+import { fullName } from '../show/person.ts'
+import { useWhen } from '../show/when.tsx'
+import type { Version } from './kind.ts'
+import classes from './versioned.module.css'
+
+type Stamped = Pick<Version, 'version' | 'status' | 'updatedAt' | 'updatedBy'>
+
+/** Which version it is, and who confirmed it and when: a confirmed version never changes, so its last change was that. */
+export function Stamp({ record }: { record: Stamped }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const { version, status, updatedAt, updatedBy } = record
+  if (status === 'draft') return <LastChange record={record} />
+  return (
+    <p className={classes.stamp}>
+      {t('versions.confirmedBy', { version, when: exact(updatedAt), who: fullName(updatedBy) })}
+    </p>
+  )
+}
