@@ -1,26 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { memory } from './processes.ts'
+import { memory, treeSeconds } from './processes.ts'
 import { type Ratio, spread } from './rounds.ts'
 import { startHoldpoint } from './servers.ts'
 
 /** Long enough for what a start leaves behind to be cleared away. */
 const IDLE_MS = 3_000
 
-/** Seconds until a service on existing data answers, and megabytes of it when nothing has happened for a while. */
+/** Seconds until a service on existing data answers, how much of it is CPU, and megabytes of it when nothing has happened for a while. */
 export async function measureStart(
   dataFolder: string,
   times: number,
-): Promise<{ readonly seconds: Ratio; readonly megabytes: Ratio }> {
+): Promise<{ readonly seconds: Ratio; readonly cpuSeconds: Ratio; readonly megabytes: Ratio }> {
   const seconds: number[] = []
+  const cpuSeconds: number[] = []
   const megabytes: number[] = []
   for (let time = 0; time < times; time += 1) {
     const began = performance.now()
     const server = await startHoldpoint(dataFolder)
     await fetch(`${server.address}/health/ready`)
     seconds.push((performance.now() - began) / 1_000)
+    cpuSeconds.push(await treeSeconds(server.pid))
     await pause(IDLE_MS)
     megabytes.push((await memory(server.pid)).now)
     await server.stop()
   }
-  return { seconds: spread(seconds), megabytes: spread(megabytes) }
+  return { seconds: spread(seconds), cpuSeconds: spread(cpuSeconds), megabytes: spread(megabytes) }
 }

@@ -98,6 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   answerUnmetExpectations(app.server)
   answerErrors(app)
   readBodies(app)
+  const { refuseOthers, refusalAt } = watchMethods(app)
   app.addHook('onRequest', async (request, reply) => {
     addUsualHeaders(request, reply)
     refuseWithoutHost(request)
@@ -105,7 +106,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
     if (request.is404) {
       if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp)
-      throw notHere()
+      throw refusalAt(request) ?? notHere()
     }
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -116,7 +117,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     )
     done()
   })
-  const { refuseOthers } = watchMethods(app)
   const { requestsPerMinute } = options
   const rateLimit = requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute)
   const surroundings = { ...options, rateLimit }
