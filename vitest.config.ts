@@ -18,6 +18,7 @@ export default defineConfig({
       randomOperations: 200,
       keyedRequests: 200,
       awayMs: { away: 8_000, back: 20_000 },
+      everyLook: false,
     },
     hookTimeout: 120_000,
   },

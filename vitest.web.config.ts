@@ -7,6 +7,7 @@ export default defineConfig({
     ...usual.test,
     include: ['web/test/**/*.test.ts', 'web/test/screenshots.ts'],
     exclude: [],
+    provide: { ...usual.test?.provide, everyLook: true },
     globalSetup: ['test/support/shared-database.ts', 'web/test/support/build.ts'],
   },
 })

@@ -33,6 +33,8 @@ if (!['vite', 'react'].every((name) => existsSync(path.join(ROOT, 'node_modules'
   process.exit(0)
 }
 
+// biome-ignore lint/style/noProcessEnv: in tests it says so, and React would be built as it is for developing
+process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 await build({ configFile: path.join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
 for await (const file of glob('assets/*', { cwd: DIST })) await compress(path.join(DIST, file))

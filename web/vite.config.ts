@@ -5,6 +5,10 @@ import { defineConfig } from 'vite'
 /** Where the service runs that `npm run dev:web` asks. */
 const SERVICE = 'http://127.0.0.1:3000'
 
+/** What many pages share, but load only when something is opened: dialogs, menus, lists of choices. */
+const OPENED_LATER =
+  /components\/(Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Transition)\/|floating|remove-scroll|use-sidecar|style-singleton/i
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -19,7 +23,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Each file is compressed alone: what many pages share weighs less in one.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 12 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', minShareCount: 12, test: (id) => !OPENED_LATER.test(id) }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': SERVICE } },
 })

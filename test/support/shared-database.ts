@@ -19,6 +19,8 @@ declare module 'vitest' {
     mixedRequests: number
     /** How many operations are done in random order. */
     randomOperations: number
+    /** Whether a page of the web app is looked at in every width and colour scheme, or in each of them once. */
+    everyLook: boolean
     /** How many keyed requests are tried again and again over an unreliable way. */
     keyedRequests: number
     database: { host: string; port: number; user: string; password: string; database: string }

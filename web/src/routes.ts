@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queries } from './interface/queries.ts'
 import { meQuery } from './interface/session.ts'
+import { NowhereFound } from './shell/not-found.tsx'
 
-export const rootRoute = createRootRoute()
+export const rootRoute = createRootRoute({ notFoundComponent: NowhereFound })
 
 /** Everything that somebody has to be signed in for, inside the shell. */
 export const appRoute = createRoute({

@@ -180,6 +180,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.context().setOffline(false)
     await page.reload()
     await page.getByRole('button', { name: /Change step 1/ }).click()
+    await page.getByLabel('How it is done').waitFor()
     await expect.poll(() => page.getByLabel('How it is done').inputValue()).toHaveLength(4_000)
     await expect
       .poll(

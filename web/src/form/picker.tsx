@@ -118,7 +118,7 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
   }, [ready, found])
 
   return (
-    <Combobox store={combobox} onOptionSubmit={(option) => void pick(option)}>
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(option) => void pick(option)}>
       <Combobox.Target>
         <TextInput
           aria-label={hint}
@@ -143,7 +143,7 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={offered.length === 0 && ways.length === 0}>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={hint} mah={280} style={{ overflowY: 'auto' }}>
           {offered.map((choice) => (
             <Combobox.Option key={choice.id} value={choice.id}>
               {choice.name} {aside && <span className={classes.faint}>· {aside(choice)}</span>}

@@ -1,24 +1,24 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDots, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from '../language/translation.ts'
-import { Account } from './account.tsx'
 import classes from './bottom-bar.module.css'
 import type { MenuEntry } from './menu.ts'
-import { MenuLinks } from './menu-links.tsx'
-import { OrganizationSwitch } from './organization-switch.tsx'
+
+const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
 
 interface BottomBarProps {
   readonly entries: readonly MenuEntry[]
   readonly onFind: () => void
-  readonly onGuide: () => void
 }
 
 /** The menu of small screens: the few pages that are used most, and the way to all others. */
 export function BottomBar({ entries, onFind }: BottomBarProps) {
   const { t } = useTranslation()
-  const [open, more] = useDisclosure()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, more] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (
     <nav className={classes.bar} aria-label={t('shell.menu')}>
       {entries
@@ -39,22 +39,11 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
         <IconSearch size={22} stroke={1.7} aria-hidden />
         {t('shell.find.title')}
       </UnstyledButton>
-      <UnstyledButton className={classes.item} onClick={more.open}>
+      <UnstyledButton ref={button} className={classes.item} onClick={more.open}>
         <IconDots size={22} stroke={1.7} aria-hidden />
         {t('shell.more')}
       </UnstyledButton>
-      <Drawer
-        opened={open}
-        onClose={more.close}
-        position="bottom"
-        size="80%"
-        title={t('shell.menu')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <OrganizationSwitch />
-        <MenuLinks entries={entries} onLeave={more.close} />
-        <Account />
-      </Drawer>
+      <Suspense>{open && <MoreDrawer entries={entries} onClose={more.close} />}</Suspense>
     </nav>
   )
 }

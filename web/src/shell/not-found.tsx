@@ -1,5 +1,6 @@
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from './link-button.tsx'
+import classes from './not-found.module.css'
 import { PageHead } from './page-head.tsx'
 
 export function NotFound() {
@@ -10,5 +11,14 @@ export function NotFound() {
       <p>{t('notFound.explain')}</p>
       <LinkButton to="/">{t('notFound.home')}</LinkButton>
     </>
+  )
+}
+
+/** In place of a page, where no page has the address. */
+export function NowhereFound() {
+  return (
+    <main className={classes.alone}>
+      <NotFound />
+    </main>
   )
 }

@@ -42,7 +42,7 @@ export function Shell() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <BottomBar entries={entries} onFind={find.open} onGuide={guide.open} />
+      <BottomBar entries={entries} onFind={find.open} />
       <Announcements />
       <Suspense>
         {finding && <FindDialog onClose={find.close} />}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
@@ -94,8 +94,7 @@ const writeText = async (page: Page) => {
   await page.getByRole('button', { name: 'Bold' }).waitFor()
 }
 
-/** Every page, and what can stand on it: nothing, much, something wrong, a dialog. */
-const every: readonly Scene[] = [
+const shell: readonly Scene[] = [
   { name: 'sign-in', who: 'nobody', address: () => '/sign-in' },
   {
     name: 'sign-in error',
@@ -137,6 +136,9 @@ const every: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+]
+
+const registers: readonly Scene[] = [
   { name: 'sites', who: 'full', address: () => '/sites' },
   { name: 'sites empty', who: 'empty', address: () => '/sites' },
   { name: 'site', who: 'full', address: ({ site }) => `/sites/${site}` },
@@ -165,7 +167,9 @@ const every: readonly Scene[] = [
   { name: 'equipment groups', who: 'full', address: () => '/equipment-groups' },
   { name: 'equipment groups empty', who: 'empty', address: () => '/equipment-groups' },
   { name: 'equipment group', who: 'full', address: ({ group }) => `/equipment-groups/${group}` },
-  ...scheduleScenes,
+]
+
+const workTasks: readonly Scene[] = [
   { name: 'work tasks', who: 'full', address: () => '/work-tasks' },
   { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks' },
   { name: 'work task new', who: 'empty', address: () => '/work-tasks/new' },
@@ -194,6 +198,9 @@ const every: readonly Scene[] = [
   { name: 'work task confirmed', who: 'full', address: ({ confirmed }) => `/work-tasks/${confirmed}` },
   { name: 'work task older version', who: 'full', address: ({ older }) => `/work-tasks/${older}` },
   { name: 'work task history', who: 'full', address: ({ second }) => `/work-tasks/${second}/history` },
+]
+
+const requirements: readonly Scene[] = [
   { name: 'requirements', who: 'full', address: () => '/safety-requirements' },
   { name: 'requirements empty', who: 'empty', address: () => '/safety-requirements' },
   {
@@ -229,8 +236,9 @@ const every: readonly Scene[] = [
     who: 'full',
     address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}/history`,
   },
-  ...orderScenes,
-  ...assessmentScenes,
+]
+
+const contents: readonly Scene[] = [
   { name: 'contents', who: 'full', address: () => '/educational-contents' },
   { name: 'contents empty', who: 'empty', address: () => '/educational-contents' },
   { name: 'content new', who: 'empty', address: () => '/educational-contents/new' },
@@ -282,10 +290,17 @@ const every: readonly Scene[] = [
   },
 ]
 
-// biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service
-const chosen = process.env.SCENES?.split(',')
-/** The scenes to look at: all, or those whose names begin with one of `SCENES="order,site"`. */
-export const scenes = every.filter(({ name }) => chosen?.some((begin) => name.startsWith(begin)) ?? true)
+/** Every page, and what can stand on it: nothing, much, something wrong, a dialog. Each part has its file in `../pages`. */
+export const parts = {
+  shell,
+  registers,
+  'work-tasks': workTasks,
+  requirements,
+  contents,
+  assessments: assessmentScenes,
+  orders: orderScenes,
+  schedule: scheduleScenes,
+} as const satisfies { readonly [part: string]: readonly Scene[] }
 
 /** Opens a scene in one look; every page of the look shares a browser profile for each of the two organizations. */
 export async function opener(app: App, { full, empty, ids }: World, look: Look) {
@@ -295,16 +310,26 @@ export async function opener(app: App, { full, empty, ids }: World, look: Look) 
     nobody: await app.page(look),
   }
   return {
-    open: async ({ who, address, act }: Scene): Promise<Page> => {
+    /** @returns the page, and the scripts that it loaded before anything was done on it */
+    open: async ({ who, address, act }: Scene): Promise<{ page: Page; scripts: ReadonlySet<string> }> => {
       const page = pages[who]
+      const scripts = new Set<string>()
+      const hear = (request: Request) => {
+        const name = request.url().split('/').at(-1) ?? ''
+        if (name.endsWith('.js')) scripts.add(name)
+      }
       // What an earlier scene has written is not this one's.
       await page.evaluate(() => localStorage.clear()).catch(() => {})
+      page.on('request', hear)
       await page.goto(address(ids))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      await act?.(page)
-      await page.waitForLoadState('networkidle')
-      return page
+      page.off('request', hear)
+      if (act) {
+        await act(page)
+        await page.waitForLoadState('networkidle')
+      }
+      return { page, scripts }
     },
     close: () => Promise.all(Object.values(pages).map((page) => page.context().close())),
   }

@@ -1,15 +1,18 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import type { Flush } from './draft-task.tsx'
 import { riskOfKey } from './risk-choice.tsx'
-import { StepEditor } from './step-editor.tsx'
 import { StepFacts } from './step-facts.tsx'
-import { useRowDrag } from './use-row-drag.ts'
+import { type RowDragging, useRowDrag } from './use-row-drag.ts'
 import type { StepActions } from './use-step-actions.ts'
 import { changeOf, type WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
+
+/** Loaded when a step is first opened; the row stays until then. */
+export const StepEditor = lazyRouteComponent(() => import('./step-editor.tsx'), 'StepEditor')
 
 type Part = 'name' | 'requirements'
 
@@ -27,16 +30,17 @@ interface StepRowProps {
   readonly onOpen: (opened: Opened | undefined) => void
   readonly onNext: () => void
   readonly onMove: (canonicalId: string, to: number) => void
+  readonly dragging: RowDragging | undefined
   readonly actions: StepActions
   readonly register: (flush: Flush) => () => void
 }
 
 /** One step: a line that opens where it stands. */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { step, index, last, opened, onOpen, onNext, onMove, actions, register } = props
+  const { step, index, last, opened, onOpen, onNext, onMove, dragging, actions, register } = props
   const { t } = useTranslation()
   const { canonicalId } = step
-  const { row, handle, edge } = useRowDrag(canonicalId, index, onMove)
+  const { row, handle, edge } = useRowDrag(dragging, canonicalId, index, onMove)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

@@ -15,7 +15,8 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Risk } from '../../show/risk.tsx'
 import type { Flush } from './draft-task.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
-import { type Opened, StepRow } from './step-row.tsx'
+import { type Opened, StepEditor, StepRow } from './step-row.tsx'
+import type { RowDragging } from './use-row-drag.ts'
 import { useStepActions } from './use-step-actions.ts'
 import { createStep, stepsOf } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
@@ -32,8 +33,13 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const steps = useSuspenseQuery(stepsOf(task.canonicalId)).data
   const actions = useStepActions(task)
   const [opened, setOpened] = useState<Opened>()
+  const [dragging, setDragging] = useState<RowDragging>()
   const [said, say] = useState('')
   const next = useRef<HTMLInputElement>(null)
+  const open = useCallback(async (step: Opened | undefined) => {
+    if (step) await StepEditor.preload?.()
+    setOpened(step)
+  }, [])
   const toNext = useCallback(() => {
     setOpened(undefined)
     next.current?.focus()
@@ -54,7 +60,14 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   return (
     <section aria-label={t('workTasks.steps')}>
       <h2 className={classes.heading}>{t('workTasks.steps')}</h2>
-      <ol className={classes.steps}>
+      <ol
+        className={classes.steps}
+        onPointerEnter={() => {
+          if (!dragging) void import('./row-dragging.ts').then(setDragging)
+          void StepEditor.preload?.()
+        }}
+        onFocus={() => void StepEditor.preload?.()}
+      >
         {steps.map((step, index) => (
           <StepRow
             key={step.canonicalId}
@@ -62,9 +75,10 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
             index={index}
             last={index === steps.length - 1}
             opened={opened?.canonicalId === step.canonicalId ? opened.part : undefined}
-            onOpen={setOpened}
+            onOpen={open}
             onNext={toNext}
             onMove={move}
+            dragging={dragging}
             actions={actions}
             register={register}
           />

@@ -1,41 +1,30 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** What lets rows be dragged: loaded once a pointer comes over them. */
+export type RowDragging = typeof import('./row-dragging.ts')
 
 interface RowDrag {
   readonly row: RefObject<HTMLLIElement | null>
-  readonly handle: RefObject<HTMLSpanElement | null>
+  readonly handle: (handle: HTMLElement | null) => void
   /** Beside which edge of this row the one that is dragged would land. */
   readonly edge: 'top' | 'bottom' | undefined
 }
 
 /** Lets a row be dragged by its handle, and others be dropped beside it. */
-export function useRowDrag(id: string, index: number, onMove: (id: string, to: number) => void): RowDrag {
+export function useRowDrag(
+  dragging: RowDragging | undefined,
+  id: string,
+  index: number,
+  onMove: (id: string, to: number) => void,
+): RowDrag {
   const row = useRef<HTMLLIElement>(null)
-  const handle = useRef<HTMLSpanElement>(null)
+  // An open step has no handle; once it is closed it has another one.
+  const [dragHandle, handle] = useState<HTMLElement | null>(null)
   const [edge, setEdge] = useState<RowDrag['edge']>()
   useEffect(() => {
     const element = row.current
-    const dragHandle = handle.current
     if (!element || !dragHandle) return
-    return combine(
-      draggable({ element, dragHandle, getInitialData: () => ({ step: id, index }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data.step === 'string' && source.data.step !== id,
-        getData: ({ input, element: target }) =>
-          attachClosestEdge({}, { input, element: target, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data) === 'top' ? 'top' : 'bottom'),
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ self, source }) => {
-          setEdge(undefined)
-          const from = Number(source.data.index)
-          const before = extractClosestEdge(self.data) === 'top' ? index : index + 1
-          onMove(String(source.data.step), from < before ? before - 1 : before)
-        },
-      }),
-    )
-  }, [id, index, onMove])
+    return dragging?.dragRow({ id, index, element, dragHandle, setEdge, onMove })
+  }, [dragging, dragHandle, id, index, onMove])
   return { row, handle, edge }
 }

@@ -1,0 +1,42 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { signOut } from '../interface/session.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '../language/language.ts'
+import { useTranslation } from '../language/translation.ts'
+import { useAttempt } from './announcements.tsx'
+import { ButtonMenu, Choice } from './button-menu.tsx'
+import type { Opening } from './menu-button.tsx'
+
+const SCHEMES = ['light', 'dark', 'auto'] as const
+
+/** How the app looks and speaks to whoever is signed in, and the way out. */
+export function AccountMenu(opening: Opening) {
+  const { t, language } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const attempt = useAttempt()
+  return (
+    <ButtonMenu {...opening} width={220} position="top-start">
+      <Menu.Label c="dimmed">{t('shell.theme.title')}</Menu.Label>
+      {SCHEMES.map((scheme) => (
+        <Choice key={scheme} chosen={scheme === colorScheme} onChoose={() => setColorScheme(scheme)}>
+          {t(`shell.theme.${scheme}`)}
+        </Choice>
+      ))}
+      <Menu.Divider />
+      <Menu.Label c="dimmed">{t('shell.languageTitle')}</Menu.Label>
+      {Object.entries(LANGUAGES).map(([offered, label]) => (
+        <Choice
+          key={offered}
+          chosen={offered === language}
+          onChoose={() => chooseLanguage(offered as Language)}
+        >
+          {label}
+        </Choice>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => attempt(signOut)}>
+        {t('session.signOut')}
+      </Menu.Item>
+    </ButtonMenu>
+  )
+}

@@ -1,0 +1,37 @@
+import { Menu, type MenuProps } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import type { Opening } from './menu-button.tsx'
+
+/** The menu of a button that stands elsewhere, since it was there before the menu was loaded. */
+export function ButtonMenu({ button, opened, children, ...rest }: Opening & MenuProps) {
+  // It gives the focus back to what had it when it opened: so it is there first, and opens then.
+  const [shown, show] = useState(false)
+  useEffect(() => show(opened), [opened])
+  return (
+    <Menu {...rest} opened={shown}>
+      <Menu.Target>
+        <Elsewhere element={button} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Elsewhere({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
+}
+
+/** One of several things of which one is chosen. */
+export function Choice(props: { chosen: boolean; onChoose: () => void; children: string }) {
+  return (
+    <Menu.Item
+      aria-current={props.chosen || undefined}
+      rightSection={props.chosen && <IconCheck size={16} aria-hidden />}
+      onClick={props.onChoose}
+    >
+      {props.children}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core'
+import { useTranslation } from '../language/translation.ts'
+import { Account } from './account.tsx'
+import type { MenuEntry } from './menu.ts'
+import { MenuLinks } from './menu-links.tsx'
+import { OrganizationSwitch } from './organization-switch.tsx'
+
+/** All pages, the organizations and the account, for small screens. */
+export default function MoreDrawer({
+  entries,
+  onClose,
+}: {
+  entries: readonly MenuEntry[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="80%"
+      title={t('shell.menu')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <OrganizationSwitch />
+      <MenuLinks entries={entries} onLeave={onClose} />
+      <Account />
+    </Drawer>
+  )
+}

@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parts } from '../support/pages.ts'
+import { ASSETS, sizeOf } from '../support/sizes.ts'
+
+const MOST_LAZY_BYTES = 150 * 1024
+/** The editor of rich text is larger: ProseMirror alone is 84 KB. */
+const MOST_EDITOR_BYTES = 160 * 1024
+
+test('every part of the app has its file here', async () => {
+  const files = await readdir(import.meta.dirname)
+  const own = files.map((file) => file.replace('.test.ts', '')).filter((part) => part !== 'parts')
+  expect(own.sort()).toEqual(Object.keys(parts).sort())
+})
+
+test('nothing that is loaded later is large', async () => {
+  const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'))
+  const tooLarge = files.filter(
+    (file) => sizeOf(file) > (file.startsWith('rich-text-editor') ? MOST_EDITOR_BYTES : MOST_LAZY_BYTES),
+  )
+  expect(tooLarge).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { canOpen, useApp } from './app.ts'
+import { looks, opener, parts, type Scene, world } from './pages.ts'
+import { sizeOf } from './sizes.ts'
+import { smallTargets } from './targets.ts'
+
+const MOST_FIRST_BYTES = 200 * 1024
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const OPENING_MS = 120_000
+
+/** Looks at every scene of one part of the app: accessibility, what fits, what is loaded. */
+export async function everyPageOf(part: keyof typeof parts): Promise<void> {
+  const scenes: readonly Scene[] = parts[part]
+  const app = await useApp()
+  const chosen = looks.filter(
+    ({ width, scheme }) => inject('everyLook') || width < 640 === (scheme === 'light'),
+  )
+
+  describe.skipIf(!canOpen)(`every page of ${part}`, { timeout: OPENING_MS }, () => {
+    let pages: Awaited<ReturnType<typeof opener>>
+    let addressOf: (scene: Scene) => string
+    const measured = new Set<string>()
+    beforeAll(async () => {
+      const shown = await world(app)
+      pages = await opener(app, shown, {})
+      addressOf = ({ address }) => address(shown.ids).replace(/\?.*/, '')
+    }, OPENING_MS)
+    afterAll(() => pages.close())
+
+    test.each(scenes)(
+      '$name: nothing for axe to find, 320 px, targets of 24 px, little to load',
+      async (scene) => {
+        const { page, scripts } = await pages.open(scene)
+        const wrong: string[] = []
+        if (!scene.act && !measured.has(addressOf(scene))) {
+          measured.add(addressOf(scene))
+          wrong.push(...tooLarge(scene, scripts))
+        }
+        for (const { width, scheme } of chosen) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+          const found = await axe(page)
+          process.stdout.write(`axe    ${scene.name} at ${width} px, ${scheme}: ${found.length} findings\n`)
+          wrong.push(...found.map((each) => `${width} ${scheme}: ${each}`))
+        }
+        await page.setViewportSize({ width: 360, height: 800 })
+        wrong.push(...(await page.evaluate(smallTargets)).map((each) => `small target ${each}`))
+        await page.setViewportSize({ width: 320, height: 800 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        if (excess > 0) wrong.push(`scrolls sideways by ${excess} px`)
+        await page.setViewportSize({ width: 1280, height: 800 })
+        expect(wrong).toEqual([])
+      },
+    )
+  })
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+  return violations.map(
+    ({ impact, id, nodes }) =>
+      `${impact} ${id}: ${nodes.map(({ target }) => target).join(' ')} ${nodes[0]?.failureSummary}`,
+  )
+}
+
+function tooLarge({ name }: Scene, scripts: ReadonlySet<string>): string[] {
+  const bytes = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0)
+  process.stdout.write(`size   ${name}: ${(bytes / 1024).toFixed(1)} KB of JavaScript, gzip\n`)
+  return bytes > MOST_FIRST_BYTES ? [`${bytes} bytes of JavaScript at first`] : []
+}
