@@ -5,8 +5,10 @@ import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
 import { eventRoutes } from './pages/events/routes.ts'
 import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
 import { orderRoutes } from './pages/orders/routes.ts'
+import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
 import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
+import { settingsRoutes } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { siteRoutes } from './pages/sites/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
@@ -26,9 +28,11 @@ const routeTree = rootRoute.addChildren([
     ...eventRoutes,
     ...educationalContentRoutes,
     ...assessmentRoutes,
+    ...receivedOrderRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,
+    ...settingsRoutes,
   ]),
 ])
 

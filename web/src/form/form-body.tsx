@@ -14,10 +14,19 @@ interface FormBodyProps<V extends Values> {
   /** Beside the button that saves. */
   readonly actions?: ReactNode
   readonly readOnly?: boolean
+  /** What the button is called where saving does more than that. */
+  readonly saveLabel?: string
 }
 
 /** The frame of a form: fields, what went wrong, and the button that saves. */
-export function FormBody<V extends Values>({ of, labels, children, actions, readOnly }: FormBodyProps<V>) {
+export function FormBody<V extends Values>({
+  of,
+  labels,
+  children,
+  actions,
+  readOnly,
+  saveLabel,
+}: FormBodyProps<V>) {
   const { t } = useTranslation()
   const { submit, busy, problem, restored, discard, conflict } = of
   if (readOnly) {
@@ -50,7 +59,7 @@ export function FormBody<V extends Values>({ of, labels, children, actions, read
       </div>
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
-          {problem ? t('action.saveAgain') : t('action.save')}
+          {problem ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
         </Button>
         {actions}
       </div>

@@ -12,6 +12,7 @@ const KNOWN = [
   'validation_failed',
   'wrong_credentials',
   'too_many_attempts',
+  'last_administrator',
   'referred_to',
 ] as const
 
@@ -51,5 +52,8 @@ const USUAL = [
   [/valid date/, 'date'],
   [/not be before the start|ends before the start/, 'beforeStart'],
   [/must be an integer/, 'number'],
+  [/not the current password/, 'wrongPassword'],
+  [/of this name already/, 'nameTaken'],
+  [/belongs to the organization already/, 'member'],
   [/selected .* is invalid/, 'gone'],
 ] as const

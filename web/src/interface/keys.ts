@@ -14,6 +14,11 @@ export type Segment =
   | 'suppliers'
   | 'events'
   | 'jobs'
+  | 'users'
+  | 'roles'
+  | 'tokens'
+  | 'calendar-feeds'
+  | 'audit-log'
 
 /**
  * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all

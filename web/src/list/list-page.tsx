@@ -36,7 +36,9 @@ interface ListPageProps<R> {
   readonly search: ListSearch & { readonly [filter: string]: unknown }
   /** The first one leads to the record. */
   readonly columns: readonly Column<R>[]
-  readonly link: (record: R) => Pick<LinkProps, 'to' | 'params'>
+  readonly link: (record: R) => Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** False where there is no text to look for. */
+  readonly searchable?: boolean
   readonly filters?: ReactNode
   /** Undefined where the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
@@ -47,7 +49,7 @@ interface ListPageProps<R> {
 
 /** A list of records: search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
-  const { title, answer, search, columns, filters, create, empty, bulk = [] } = props
+  const { title, answer, search, columns, filters, create, empty, bulk = [], searchable = true } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
@@ -73,11 +75,13 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
       ) : (
         <>
           <search className={classes.tools}>
-            <SearchField
-              title={title}
-              value={search.search ?? ''}
-              onChange={(text) => change({ search: text })}
-            />
+            {searchable && (
+              <SearchField
+                title={title}
+                value={search.search ?? ''}
+                onChange={(text) => change({ search: text })}
+              />
+            )}
             {filters}
             <OrderSelect columns={columns} search={search} onChange={change} />
           </search>

@@ -21,8 +21,10 @@ const PAGES = {
   events: '/events/$id',
   'educational-contents': '/educational-contents/$id',
   assessments: '/assessments/$id',
+  'received-orders': '/received-orders/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
+  users: '/settings/members/$id',
 } as const satisfies Record<string, LinkProps['to']>
 
 type Found = keyof typeof PAGES

@@ -5,8 +5,10 @@ import {
   IconCalendarEvent,
   IconChecklist,
   IconFileText,
+  IconInbox,
   IconListCheck,
   IconMapPin,
+  IconSettings,
   IconShieldCheck,
   IconStack2,
   type TablerIcon,
@@ -99,6 +101,14 @@ export const menu: readonly MenuEntry[] = [
     create: { to: '/orders/new', needs: 'orders.create', label: 'orders.create' },
   },
   {
+    page: 'receivedOrders',
+    to: '/received-orders',
+    icon: IconInbox,
+    needs: 'received-orders.read',
+    group: 'orders',
+    key: 'i',
+  },
+  {
     page: 'schedule',
     to: '/schedule',
     icon: IconCalendarEvent,
@@ -139,4 +149,5 @@ export const menu: readonly MenuEntry[] = [
       label: 'equipmentGroups.create',
     },
   },
+  { page: 'settings', to: '/settings', icon: IconSettings, group: 'settings', key: ',' },
 ]

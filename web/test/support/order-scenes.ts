@@ -63,4 +63,27 @@ export const orderScenes: readonly Scene[] = [
     address: ({ order }) => `/orders/${order}`,
     act: inDialog('Change notes'),
   },
+  { name: 'received orders', who: 'full', address: () => '/received-orders' },
+  { name: 'received orders empty', who: 'empty', address: () => '/received-orders' },
+  {
+    name: 'received order',
+    who: 'full',
+    address: ({ received }) => `/received-orders/${received}`,
+    act: (page) => page.getByText('Lockout at the mill · Version').click(),
+  },
+  {
+    name: 'received order cancelled',
+    who: 'full',
+    address: ({ withdrawn }) => `/received-orders/${withdrawn}`,
+  },
+  {
+    name: 'received order declining',
+    who: 'full',
+    address: ({ received }) => `/received-orders/${received}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await dialog(page).getByRole('button', { name: 'Decline' }).click()
+      await page.getByText('This is required.').waitFor()
+    },
+  },
 ]

@@ -6,6 +6,7 @@ import { assessmentScenes } from './assessment-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
 import { plan } from './plan.ts'
 import { scheduleScenes } from './schedule-scenes.ts'
+import { settingsScenes, staff } from './settings-scenes.ts'
 import { ordered } from './trade.ts'
 import { contentVersions, quiz, requirementVersions } from './versions.ts'
 import { confirmedTask, lockout, secondVersion } from './work.ts'
@@ -59,6 +60,7 @@ export async function world(app: App): Promise<World> {
     empty,
     ids: {
       ...trade,
+      ...(await staff(app, full)),
       site: site.id,
       maker: maker.id,
       group: group.id,
@@ -288,6 +290,7 @@ const contents: readonly Scene[] = [
     who: 'full',
     address: ({ contentDraft }) => `/educational-contents/${contentDraft}/history`,
   },
+  ...settingsScenes,
 ]
 
 /** Every page, and what can stand on it: nothing, much, something wrong, a dialog. Each part has its file in `../pages`. */

@@ -2,6 +2,7 @@ import { linkSupplier } from '../../../src/people/supplier-link.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'
+import { confirmedTask } from './work.ts'
 
 /** Orders of a client in every state, to a supplier that has answered some of them. @returns their ids */
 export async function ordered(
@@ -29,5 +30,45 @@ export async function ordered(
   await buyer.post(`/orders/${cancelled.id}/cancel`)
   const open = await make.task(buyer, { name: 'Clear a jam at the infeed' })
   const blocked = await order({ supplierOrganizationId: null, lines: [{ workTaskId: open.id }] })
-  return { orderDraft: draft.id, order: accepted.id, declined: declined.id, blocked: blocked.id }
+  const received = await receivedOrders(service, buyer)
+  return { ...received, orderDraft: draft.id, order: accepted.id, declined: declined.id, blocked: blocked.id }
+}
+
+/** Orders that a client has received: one to answer, and one that was cancelled. */
+async function receivedOrders(service: App['service'], supplier: Client) {
+  const buyer = await service.organization()
+  const { organizationId } = buyer.identity
+  await buyer.put(`/organizations/${organizationId}`, {
+    name: 'Åkerö Shipyard',
+    timeZone: 'Europe/Mariehamn',
+  })
+  const supplierOrganizationId = supplier.identity.organizationId
+  await linkSupplier(service.database, organizationId, supplierOrganizationId)
+  const content = await make.content(buyer, {
+    title: 'Lockout at the mill',
+    body: '<h2>Before you begin</h2><p>Every source of energy gets <strong>your own</strong> lock.</p><ul><li>Electricity</li><li>Compressed air</li></ul>',
+    status: 'confirmed',
+  })
+  const task = await confirmedTask(buyer, {}, [content.id])
+  const site = await make.site(buyer, {
+    name: 'Dock 2',
+    description: 'Ask for the shift leader at the gate.',
+    line1: 'Varvsvägen 3',
+    postalCode: '22100',
+    postalAddress: 'Mariehamn',
+    country: 'Åland',
+  })
+  const ids = []
+  for (const notes of ['The dock is dry in week 23.', null]) {
+    const order = await make.order(buyer, site.id, {
+      supplierOrganizationId,
+      notes,
+      lines: [{ workTaskId: task.id }],
+    })
+    await buyer.post(`/orders/${order.id}/confirm`)
+    ids.push(order.id)
+  }
+  const [received, withdrawn] = ids
+  await buyer.post(`/orders/${withdrawn}/cancel`)
+  return { received, withdrawn }
 }

@@ -57,10 +57,11 @@ export async function secondVersion(client: Client): Promise<{ confirmed: Sample
   return { confirmed: confirmed.data, draft: draft.data }
 }
 
-/** The task of `lockout` with all that it needs confirmed, so that it can be ordered. */
+/** The task of `lockout` with all that it needs confirmed, so that it can be ordered; its requirements have the contents. */
 export async function confirmedTask(
   client: Client,
   more: { readonly [field: string]: unknown } = {},
+  educationalContentIds: readonly string[] = [],
 ): Promise<Sample> {
   const task = await lockout(client, more)
   const { body: steps } = await client.get(`/work-steps?workTaskId=${task.id}&with[]=safetyRequirements`)
@@ -70,7 +71,7 @@ export async function confirmedTask(
       .map((requirement: Sample) => [requirement.id, requirement]),
   )
   for (const { id, name } of requirements.values()) {
-    await client.put(`/safety-requirements/${id}`, { name, status: 'confirmed' })
+    await client.put(`/safety-requirements/${id}`, { name, status: 'confirmed', educationalContentIds })
   }
   return (await client.post(`/work-tasks/${task.id}/confirm`)).body.data
 }

@@ -13,6 +13,7 @@ export const failure = {
     validation_failed: 'Some fields need another look.',
     wrong_credentials: 'The e-mail address or the password is wrong.',
     too_many_attempts: 'Too many attempts. Wait some minutes.',
+    last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
     referred_to: 'Something else refers to this.',
   },
   field: {
@@ -27,6 +28,9 @@ export const failure = {
     date: 'Give a day and a time.',
     beforeStart: 'This is before the start.',
     number: 'Give a whole number.',
+    wrongPassword: 'This is not your current password.',
+    nameTaken: 'There is one of this name already.',
+    member: 'This person is a member already.',
     gone: 'This is not there any more. Choose another one.',
   },
 }

@@ -3,9 +3,11 @@ import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
+import { receivedOrders } from './received-orders.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { workTasks } from './work-tasks.ts'
 
@@ -22,6 +24,8 @@ export const catalogue = {
   ...schedule,
   workTasks,
   orders,
+  receivedOrders,
+  ...settings,
 }
 
 export type Catalogue = typeof catalogue

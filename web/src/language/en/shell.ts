@@ -9,7 +9,13 @@ export const shell = {
   account: 'Account of {{name}}',
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device' },
   languageTitle: 'Language',
-  group: { plan: 'Plan', orders: 'Orders', schedule: 'Schedule', register: 'Register' },
+  group: {
+    plan: 'Plan',
+    orders: 'Orders',
+    schedule: 'Schedule',
+    register: 'Register',
+    settings: 'Organization',
+  },
   page: {
     today: 'Today',
     workTasks: 'Work tasks',
@@ -18,9 +24,11 @@ export const shell = {
     schedule: 'Schedule',
     contents: 'Training',
     assessments: 'Assessments',
+    receivedOrders: 'Received orders',
     sites: 'Sites',
     manufacturers: 'Manufacturers',
     equipmentGroups: 'Equipment groups',
+    settings: 'Settings',
   },
   find: {
     title: 'Search',

@@ -14,6 +14,7 @@ export const failure = {
     validation_failed: 'Jotkin kentät on tarkistettava.',
     wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
     too_many_attempts: 'Liian monta yritystä. Odota muutama minuutti.',
+    last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
     referred_to: 'Jokin muu viittaa tähän.',
   },
   field: {
@@ -28,6 +29,9 @@ export const failure = {
     date: 'Anna päivä ja kellonaika.',
     beforeStart: 'Tämä on ennen alkua.',
     number: 'Anna kokonaisluku.',
+    wrongPassword: 'Tämä ei ole nykyinen salasanasi.',
+    nameTaken: 'Tämän niminen on jo olemassa.',
+    member: 'Tämä henkilö on jo jäsen.',
     gone: 'Tätä ei enää ole. Valitse toinen.',
   },
 }

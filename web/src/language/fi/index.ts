@@ -4,9 +4,11 @@ import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
+import { receivedOrders } from './received-orders.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { workTasks } from './work-tasks.ts'
 
@@ -22,4 +24,6 @@ export const catalogue: Catalogue = {
   ...schedule,
   workTasks,
   orders,
+  receivedOrders,
+  ...settings,
 }

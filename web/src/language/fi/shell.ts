@@ -9,7 +9,13 @@ export const shell = {
   account: 'Käyttäjätili: {{name}}',
   theme: { title: 'Ulkoasu', light: 'Vaalea', dark: 'Tumma', auto: 'Laitteen mukaan' },
   languageTitle: 'Kieli',
-  group: { plan: 'Suunnittelu', orders: 'Tilaukset', schedule: 'Aikataulu', register: 'Perustiedot' },
+  group: {
+    plan: 'Suunnittelu',
+    orders: 'Tilaukset',
+    schedule: 'Aikataulu',
+    register: 'Perustiedot',
+    settings: 'Organisaatio',
+  },
   page: {
     today: 'Tänään',
     workTasks: 'Työtehtävät',
@@ -18,9 +24,11 @@ export const shell = {
     schedule: 'Aikataulu',
     contents: 'Koulutus',
     assessments: 'Kokeet',
+    receivedOrders: 'Saadut tilaukset',
     sites: 'Kohteet',
     manufacturers: 'Valmistajat',
     equipmentGroups: 'Laiteryhmät',
+    settings: 'Asetukset',
   },
   find: {
     title: 'Haku',

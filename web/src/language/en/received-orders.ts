@@ -1,0 +1,28 @@
+export const receivedOrders = {
+  title: 'Received orders',
+  empty: 'Orders that other organizations confirm for yours appear here, to be accepted or declined.',
+  example:
+    'For example “26-0000042 of Kuusikoski Paper: lock out a grinder”. They can order once you are linked as their supplier.',
+  answer: 'Your answer',
+  filterAnswer: 'Your answer: {{value}}',
+  came: 'Received',
+  zone: 'time zone of the site, {{timeZone}}',
+  cancelled: '{{buyer}} has cancelled this order. Do not start its work, and stop what is under way.',
+  contents: 'Training contents',
+  noContents: 'The requirements of this order name no training contents.',
+  video: 'Video',
+  accept: 'Accept',
+  decline: 'Decline',
+  reason: 'Reason',
+  reasonExample: 'No crane is free in that week.',
+  acceptQuestion: {
+    title: 'Accept order {{number}}?',
+    explain: '{{buyer}} sees it at once. An answer is final.',
+    done: 'Order {{number}} is accepted.',
+  },
+  declineQuestion: {
+    title: 'Decline order {{number}}?',
+    explain: '{{buyer}} sees it at once, with your reason. An answer is final.',
+    done: 'Order {{number}} is declined.',
+  },
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { Status } from '../../show/status.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { OrderLines } from '../orders/order-lines.tsx'
+import { addressOf } from '../sites/site.ts'
+import { FrozenContents } from './frozen-contents.tsx'
+import { type ReceivedOrder, receivedOrderRecord } from './received-order.ts'
+import classes from './received-order-page.module.css'
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+
+const route = getRouteApi('/app/received-orders/$id')
+
+/** What another organization has ordered: where, what, by which versions, and what its people must have learned. */
+export function ReceivedOrderPage() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { data: order } = useSuspenseQuery(receivedOrderRecord(id))
+  const { status, number, lines, organization, answer } = order
+  return (
+    <>
+      <PageHead
+        title={t('orders.titleOf', { number })}
+        of={{ title: t('receivedOrders.title'), to: '/received-orders' }}
+        aside={<Status of={status === 'confirmed' ? (answer.status ?? 'waiting') : status} />}
+        actions={<Actions order={order} />}
+      />
+      {status === 'cancelled' && (
+        <p className={classes.stop} role="alert">
+          {t('receivedOrders.cancelled', { buyer: organization.name })}
+        </p>
+      )}
+      <ReceivedFacts order={order} />
+      <h2 className={classes.heading}>{t('orders.lines')}</h2>
+      <OrderLines lines={lines} about={({ version }) => t('history.version', { version })} />
+      <FrozenContents id={id} />
+    </>
+  )
+}
+
+function ReceivedFacts({ order }: { order: ReceivedOrder }) {
+  const { t } = useTranslation()
+  const { organization, site, confirmedAt, completedAt, notes, answer } = order
+  const { exact } = useWhen(site.timeZone)
+  const zone = t('receivedOrders.zone', { timeZone: site.timeZone })
+  return (
+    <Facts
+      of={[
+        [t('orders.buyer'), organization.name],
+        [t('orders.site'), `${site.name}\n${addressOf(site)}`],
+        [t('field.description'), site.description],
+        [
+          t('sites.place'),
+          site.latitude !== null && site.longitude !== null && `${site.latitude}, ${site.longitude}`,
+        ],
+        [t('orders.notes'), notes],
+        [
+          t('orders.confirmed'),
+          `${t('orders.when', { when: exact(confirmedAt), who: organization.name })} (${zone})`,
+        ],
+        [
+          t('receivedOrders.answer'),
+          answer.status && (
+            <>
+              <Status of={answer.status} /> {answer.answeredAt && exact(answer.answeredAt)}
+              {answer.reason && `\n${answer.reason}`}
+            </>
+          ),
+        ],
+        [t('orders.completed'), completedAt && exact(completedAt)],
+      ]}
+    />
+  )
+}
+
+function Actions({ order: { id, number, status, organization, answer } }: { order: ReceivedOrder }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [asking, ask] = useState<'accept' | 'decline'>()
+  const mayAnswer = can('received-orders.update') && status === 'confirmed' && answer.status === null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('orders.print')}
+      </Button>
+      {mayAnswer && (
+        <>
+          <Button variant="default" onClick={() => ask('decline')}>
+            {t('receivedOrders.decline')}
+          </Button>
+          <Button onClick={() => ask('accept')}>{t('receivedOrders.accept')}</Button>
+        </>
+      )}
+      <Suspense>
+        {asking && (
+          <AnswerDialog
+            order={{ id, number, buyer: organization.name }}
+            action={asking}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

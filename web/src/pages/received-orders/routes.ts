@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../list/list-search.ts'
+import { appRoute } from '../../routes.ts'
+
+const list = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/received-orders',
+  validateSearch: listSearch({
+    sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
+    filters: {
+      status: ['confirmed', 'completed', 'cancelled'],
+      answer: ['none', 'accepted', 'declined'],
+    },
+  }),
+  component: lazyRouteComponent(() => import('./received-order-list.tsx'), 'ReceivedOrderList'),
+})
+
+const one = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/received-orders/$id',
+  component: lazyRouteComponent(() => import('./received-order-page.tsx'), 'ReceivedOrderPage'),
+})
+
+export const receivedOrderRoutes = [list, one] as const

@@ -1,0 +1,86 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../language/translation.ts'
+import { ListPage, useSearchChange } from '../../list/list-page.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { auditLog } from './audit.ts'
+import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
+import { actionName, whatIn, whoIn } from './audit-words.ts'
+
+const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
+
+const route = getRouteApi('/app/settings/audit-log')
+
+/** Who did what to which record, and when. */
+export function AuditPage() {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  const change = useSearchChange()
+  const search = route.useSearch()
+  const answer = useQuery(auditLog(search))
+  const entry = answer.data?.data.find(({ id }) => id === search.entry)
+  const { entry: _, ...filters } = search
+  return (
+    <>
+      <ListPage
+        title={t('audit.title')}
+        answer={answer}
+        search={filters as AuditSearch & { readonly [filter: string]: unknown }}
+        searchable={false}
+        link={({ id }) => ({ to: '/settings/audit-log', search: { ...filters, entry: id } as never })}
+        columns={[
+          { sort: 'createdAt', title: t('audit.when'), show: ({ createdAt }) => exact(createdAt) },
+          { title: t('audit.who'), show: (each) => whoIn(each, t) },
+          { title: t('audit.action'), show: ({ action }) => actionName(action, t) },
+          { title: t('audit.what'), show: (each) => whatIn(each, t) },
+        ]}
+        filters={<Filters search={filters} />}
+        create={undefined}
+        empty={{ sentence: t('audit.empty'), example: t('audit.example') }}
+      />
+      <Suspense>
+        {entry && <AuditEntryDialog entry={entry} onClose={() => change({ ...search, entry: undefined })} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Filters({ search }: { search: AuditSearch }) {
+  const { t } = useTranslation()
+  const change = useSearchChange()
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('audit.kind')}
+        value={search.resource ?? ''}
+        data={[
+          { value: '', label: t('audit.anyKind') },
+          ...AUDITED.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
+        ]}
+        onChange={(event) => change({ resource: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={t('audit.action')}
+        value={search.action ?? ''}
+        data={[
+          { value: '', label: t('audit.anyAction') },
+          ...ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
+        ]}
+        onChange={(event) => change({ action: event.currentTarget.value })}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          aria-label={t(`audit.${end}`)}
+          leftSectionWidth="3.4rem"
+          leftSection={<span aria-hidden>{t(`audit.${end}Short`)}</span>}
+          value={search[end] ?? ''}
+          onChange={(event) => change({ [end]: event.currentTarget.value })}
+        />
+      ))}
+    </>
+  )
+}

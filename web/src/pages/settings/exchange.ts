@@ -1,0 +1,73 @@
+import { createHoldpoint, type paths } from '@holdpoint/client'
+import { writeHeaders } from '../../interface/record.ts'
+
+/** What can be taken out as a file. */
+export const EXPORTS = [
+  'sites',
+  'manufacturers',
+  'equipment-groups',
+  'educational-contents',
+  'safety-requirements',
+  'work-tasks',
+  'work-steps',
+  'assessments',
+  'assessment-questions',
+  'orders',
+  'events',
+  'jobs',
+] as const
+
+/** What can be put in, in an order in which nothing refers to what comes later. */
+export const IMPORTS = [
+  'sites',
+  'manufacturers',
+  'equipment-groups',
+  'educational-contents',
+  'safety-requirements',
+  'work-tasks',
+  'work-steps',
+  'assessments',
+  'assessment-questions',
+] as const satisfies readonly (typeof EXPORTS)[number][]
+
+export type Importable = (typeof IMPORTS)[number]
+
+/** Whose permission a kind of record needs: questions are part of their assessments. */
+export function permissionName(
+  resource: (typeof EXPORTS)[number],
+): Exclude<(typeof EXPORTS)[number], 'assessment-questions'> {
+  return resource === 'assessment-questions' ? 'assessments' : resource
+}
+
+type Answer = paths['/imports/sites']['post']['responses'][200]['content']['application/json']
+export type Report = Answer['data']
+
+const TYPES: { readonly [ending: string]: string } = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+}
+
+/** A large file takes its time, and is not sent twice for that. */
+const patient = createHoldpoint({ tries: 1, timeout: 600_000 })
+
+export interface Import {
+  readonly resource: Importable
+  readonly file: File
+  readonly match: 'id' | 'name'
+  readonly dryRun: boolean
+}
+
+/** Sends a file. A dry run only reports what would happen. */
+export async function importFile({ resource, file, match, dryRun }: Import, key: string): Promise<Report> {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  // All of them take and answer the same.
+  const path = `/imports/${resource}` as '/imports/sites'
+  const { data } = await patient.POST(path, {
+    params: { query: { dryRun, match }, header: writeHeaders(key) },
+    headers: { 'content-type': TYPES[ending] ?? file.type },
+    body: file as never,
+    bodySerializer: (body: unknown) => body as File,
+  })
+  return data.data
+}

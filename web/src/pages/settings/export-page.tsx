@@ -1,0 +1,39 @@
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { EXPORTS, permissionName } from './exchange.ts'
+import classes from './settings.module.css'
+
+const FORMATS = ['csv', 'xlsx', 'json'] as const
+
+/** Takes records out as files. */
+export function ExportPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const allowed = EXPORTS.filter((each) => can(`${permissionName(each)}.read`))
+  return (
+    <>
+      <PageHead title={t('exchange.export')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <p className={classes.about}>{t('exchange.exportAbout')}</p>
+      <ul className={`${classes.part} ${classes.rows}`}>
+        {allowed.map((resource) => (
+          <li key={resource}>
+            <span className={classes.what}>{t(`audit.kinds.${resource}`)}</span>
+            <span className={classes.formats}>
+              {FORMATS.map((format) => (
+                <a
+                  key={format}
+                  href={`/api/v1/${resource}/export?format=${format}`}
+                  download
+                  aria-label={`${t(`audit.kinds.${resource}`)}, ${format.toUpperCase()}`}
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

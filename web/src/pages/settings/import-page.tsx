@@ -1,0 +1,138 @@
+import { Button, FileInput, NativeSelect, Progress, Radio } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useCan } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { IMPORTS, type Import, type Importable, importFile, permissionName, type Report } from './exchange.ts'
+import { ImportReport } from './import-report.tsx'
+import classes from './settings.module.css'
+
+/** Puts a file of records in: first what would happen, then the same for good. */
+export function ImportPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const allowed = IMPORTS.filter((each) => {
+    const name = permissionName(each)
+    return can(`${name}.create`) && can(`${name}.update`)
+  })
+  const [resource, setResource] = useState<Importable>(allowed[0] ?? 'sites')
+  const [match, setMatch] = useState<Import['match']>('id')
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<Report>()
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useWrite(
+    [permissionName(resource) as 'sites', 'work-steps', 'work-tasks'],
+    // A file has no content that the same request could be known by: its name, size and age stand for it.
+    ({ dryRun }: { dryRun: boolean; of: unknown }, key) =>
+      file ? importFile({ resource, file, match, dryRun }, key) : Promise.reject(new Error('no file')),
+  )
+  const begin = (change: () => void) => {
+    change()
+    setReport(undefined)
+    setProblem(undefined)
+  }
+  const send = async (dryRun: boolean) => {
+    setProblem(undefined)
+    try {
+      const of = [resource, match, file?.name, file?.size, file?.lastModified]
+      const answer = await write({ dryRun, of })
+      setReport(answer)
+      if (!dryRun) announce(t('exchange.done', { count: answer.created + answer.updated }))
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+      if (!dryRun) setReport(undefined)
+    }
+  }
+  const ready = report?.dryRun === true && report.errors.length === 0 && report.created + report.updated > 0
+  return (
+    <>
+      <PageHead title={t('exchange.import')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <p className={classes.about}>{t('exchange.importAbout')}</p>
+      <div className={`${classes.part} ${classes.fields}`}>
+        <NativeSelect
+          label={t('exchange.kind')}
+          value={resource}
+          data={allowed.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
+          onChange={(event) => {
+            const chosen = allowed.find((each) => each === event.currentTarget.value)
+            if (chosen) begin(() => setResource(chosen))
+          }}
+        />
+        <p className={classes.faint}>
+          {t('exchange.template')}{' '}
+          {(['csv', 'xlsx'] as const).map((format, index) => (
+            <span key={format}>
+              {index > 0 && ', '}
+              <a href={`/api/v1/imports/${resource}/template?format=${format}`} download>
+                {format.toUpperCase()}
+              </a>
+            </span>
+          ))}
+        </p>
+        <FileInput
+          label={t('exchange.file')}
+          description={t('exchange.fileHint')}
+          placeholder={t('exchange.chooseFile')}
+          accept=".csv,.xlsx,.json"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          clearable
+          clearButtonProps={{ 'aria-label': t('exchange.noFile') }}
+          value={file}
+          onChange={(chosen) => begin(() => setFile(chosen))}
+        />
+        <Radio.Group
+          label={t('exchange.match')}
+          value={match}
+          onChange={(value) => begin(() => setMatch(value === 'name' ? 'name' : 'id'))}
+        >
+          <div className={classes.fields}>
+            <Radio size="md" value="id" label={t('exchange.matchId')} />
+            <Radio size="md" value="name" label={t('exchange.matchName')} />
+          </div>
+        </Radio.Group>
+        {busy && <Waiting />}
+        <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
+        <div>
+          <Button
+            variant={ready ? 'default' : 'filled'}
+            disabled={!file || busy}
+            onClick={() => void send(true)}
+          >
+            {t('exchange.tryOut')}
+          </Button>
+        </div>
+      </div>
+      {report && (
+        <ImportReport report={report}>
+          {ready && (
+            <Button loading={busy} onClick={() => void send(false)}>
+              {t('exchange.store', { count: report.created + report.updated })}
+            </Button>
+          )}
+        </ImportReport>
+      )}
+    </>
+  )
+}
+
+/** That it goes on, and for how long already: how far it is the service does not tell. */
+function Waiting() {
+  const { t } = useTranslation()
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((now) => now + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div>
+      <Progress value={100} animated aria-label={t('exchange.working')} />
+      <p className={classes.faint} role="status">
+        {t('exchange.working')} {seconds > 2 && t('exchange.seconds', { count: seconds })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { type Invited, invite } from './member.ts'
+import { RoleSelect } from './role-select.tsx'
+import classes from './settings.module.css'
+
+const NOBODY: Invited = { email: '', firstName: '', lastName: '', roleId: '' }
+const NEW = { values: NOBODY, tag: undefined }
+
+/** Invites somebody: they are mailed a link, and are a member once they follow it. */
+export function InvitePage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const of = useRecordForm({
+    name: 'users:new',
+    start: NEW,
+    touches: ['users'],
+    save: invite,
+    onSaved: ({ record }) => {
+      announce(t('members.invited', { email: record.email }))
+      void navigate({ to: '/settings/members' })
+    },
+  })
+  const labels = {
+    email: t('session.email'),
+    firstName: t('session.invitation.firstName'),
+    lastName: t('session.invitation.lastName'),
+    roleId: t('members.role'),
+  }
+  const { form } = of
+  return (
+    <>
+      <PageHead title={t('members.invite')} of={{ title: t('members.title'), to: '/settings/members' }} />
+      <p className={classes.about}>{t('members.inviteHint')}</p>
+      <FormBody of={of} labels={labels} saveLabel={t('members.send')}>
+        <TextField form={form} name="email" type="email" label={labels.email} required autoFocus />
+        <div data-half>
+          <TextField form={form} name="firstName" label={labels.firstName} required />
+        </div>
+        <div data-half>
+          <TextField form={form} name="lastName" label={labels.lastName} required />
+        </div>
+        <RoleSelect
+          key={form.key('roleId')}
+          label={labels.roleId}
+          required
+          {...form.getInputProps('roleId')}
+        />
+      </FormBody>
+    </>
+  )
+}

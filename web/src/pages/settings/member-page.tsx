@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Question } from '../../form/question.tsx'
+import { holdpoint } from '../../interface/client.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { fullName } from '../../show/person.ts'
+import { useWhen } from '../../show/when.tsx'
+import { changeMember, type Member, memberRecord } from './member.ts'
+import { useRoleName } from './role-name.ts'
+import { RoleSelect } from './role-select.tsx'
+import classes from './settings.module.css'
+
+const route = getRouteApi('/app/settings/members/$id')
+
+/** One member: their role, and whether they are let in. */
+export function MemberPage() {
+  const { t } = useTranslation()
+  const { id } = route.useParams()
+  const { exact } = useWhen()
+  const can = useCan()
+  const nameOf = useRoleName()
+  const { record: member, tag } = useSuspenseQuery(memberRecord(id)).data
+  const { email, role, active, createdAt } = member
+  return (
+    <>
+      <PageHead
+        title={fullName(member)}
+        of={{ title: t('members.title'), to: '/settings/members' }}
+        aside={!active && t('members.keptOut')}
+      />
+      <Facts
+        of={[
+          [t('session.email'), email],
+          [t('members.role'), nameOf(role.name)],
+          [t('members.since'), exact(createdAt)],
+        ]}
+      />
+      {can('users.update') && <MemberRole member={member} tag={tag} />}
+      <MemberAccess member={member} tag={tag} />
+    </>
+  )
+}
+
+interface MemberProps {
+  readonly member: Member
+  readonly tag: string | undefined
+}
+
+/** The role is saved as soon as it is chosen, and counts from the member's next request on. */
+function MemberRole({ member: { id, role }, tag }: MemberProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const attempt = useAttempt()
+  const { write, busy } = useWrite(['users'], changeMember)
+  if (!can('roles.read')) return null
+  return (
+    <RoleSelect
+      label={t('members.changeRole')}
+      description={t('members.roleHint')}
+      maw="24rem"
+      value={role.id}
+      disabled={busy}
+      onChange={(event) => {
+        const roleId = event.currentTarget.value
+        void attempt(async () => {
+          await write({ id, tag, body: { roleId } })
+          announce(t('form.saved'))
+        })
+      }}
+    />
+  )
+}
+
+function MemberAccess({ member, tag }: MemberProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { user } = useMe()
+  const { id, active } = member
+  const name = fullName(member)
+  const { write } = useWrite(['users'], changeMember)
+  const end = useWrite<null, unknown>(['users'], () =>
+    holdpoint.DELETE('/users/{id}', { params: { path: { id } } }),
+  )
+  if (id === user.id) return <p className={classes.about}>{t('members.yourself')}</p>
+  const set = (wanted: boolean) => async () => {
+    await write({ id, tag, body: { active: wanted } })
+    announce(t(wanted ? 'members.isIn' : 'members.isOut', { name }))
+  }
+  return (
+    <div className={classes.buttons}>
+      {can('users.update') && (
+        <Question
+          key={String(active)}
+          button={t(active ? 'members.keepOut' : 'members.letInAgain')}
+          title={t(active ? 'members.keepOutTitle' : 'members.letInTitle', { name })}
+          explain={t(active ? 'members.keepOutExplain' : 'members.letInExplain')}
+          answer={t(active ? 'members.keepOut' : 'members.letInAgain')}
+          grave={false}
+          onAnswer={set(!active)}
+        />
+      )}
+      {can('users.delete') && (
+        <Question
+          button={t('members.end')}
+          title={t('members.endTitle', { name })}
+          explain={t('members.endExplain')}
+          answer={t('members.end')}
+          onAnswer={async () => {
+            await end.write(null)
+            announce(t('members.ended', { name }))
+            await navigate({ to: '/settings/members' })
+          }}
+        />
+      )}
+    </div>
+  )
+}

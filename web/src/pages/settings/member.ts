@@ -1,0 +1,56 @@
+import type { components, operations } from '@holdpoint/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { type ListSearch, listQuery } from '../../list/list-search.ts'
+
+export type Member = components['schemas']['User']
+type ListQuery = NonNullable<operations['listUsers']['parameters']['query']>
+
+interface MemberSearch extends ListSearch {
+  readonly orderBy?: NonNullable<ListQuery['orderBy']>
+  readonly active?: 'true' | 'false'
+}
+
+export function memberList({ active, ...search }: MemberSearch) {
+  const query: ListQuery = { ...listQuery(search), ...(active ? { active: active === 'true' } : {}) }
+  return queryOptions({
+    queryKey: keys.list('users', query),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { data } = await holdpoint.GET('/users', { params: { query }, signal })
+      return { ...data, data: data.data as Member[] }
+    },
+  })
+}
+
+export function memberRecord(id: string) {
+  return queryOptions({
+    queryKey: keys.record('users', id),
+    queryFn: async ({ signal }): Promise<Tagged<Member>> => {
+      const { data, response } = await holdpoint.GET('/users/{id}', { params: { path: { id } }, signal })
+      return { record: data.data as Member, tag: tagOf(response) }
+    },
+  })
+}
+
+export type Invited = { email: string; firstName: string; lastName: string; roleId: string }
+
+export async function invite({ values }: { values: Invited }, key: string): Promise<Tagged<Member>> {
+  const { data, response } = await holdpoint.POST('/users', {
+    params: { header: writeHeaders(key) },
+    body: values,
+  })
+  return { record: data.data as Member, tag: tagOf(response) }
+}
+
+interface MemberChange {
+  readonly id: string
+  readonly tag: string | undefined
+  readonly body: { readonly roleId?: string; readonly active?: boolean }
+}
+
+export async function changeMember({ id, tag, body }: MemberChange, key: string): Promise<void> {
+  await holdpoint.PUT('/users/{id}', { params: { path: { id }, header: writeHeaders(key, tag) }, body })
+}

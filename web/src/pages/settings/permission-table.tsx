@@ -1,0 +1,59 @@
+import { Checkbox } from '@mantine/core'
+import type { Permission } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { ACTIONS, ALL, RESOURCES } from './permissions.ts'
+import classes from './settings.module.css'
+
+interface PermissionTableProps {
+  readonly label: string
+  readonly value: readonly Permission[]
+  /** What can be added; whatever is chosen can be taken away. */
+  readonly mayGrant: (permission: Permission) => boolean
+  readonly onChange: (value: Permission[]) => void
+  readonly readOnly?: boolean
+}
+
+/** Which permissions are given: a row for each kind of record, a column for each thing that can be done. */
+export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: PermissionTableProps) {
+  const { t } = useTranslation()
+  const set = (permission: Permission, wanted: boolean) =>
+    onChange(ALL.filter((each) => (each === permission ? wanted : value.includes(each))))
+  return (
+    <table className={classes.permissions} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('permissions.what')}</th>
+          {ACTIONS.map((action) => (
+            <th key={action} scope="col">
+              {t(`permissions.action.${action}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {RESOURCES.map((resource) => (
+          <tr key={resource}>
+            <th scope="row">{t(`permissions.resource.${resource}`)}</th>
+            {ACTIONS.map((action) => {
+              const permission = ALL.find((each) => each === `${resource}.${action}`)
+              const chosen = permission !== undefined && value.includes(permission)
+              return (
+                <td key={action}>
+                  {permission && (
+                    <Checkbox
+                      size="md"
+                      aria-label={`${t(`permissions.resource.${resource}`)}: ${t(`permissions.action.${action}`)}`}
+                      checked={chosen}
+                      disabled={readOnly || (!chosen && !mayGrant(permission))}
+                      onChange={(event) => set(permission, event.currentTarget.checked)}
+                    />
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, NativeSelect, PasswordInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useOutsideForm } from '../sign-in/use-outside-form.ts'
+import { CalendarFeeds } from './calendar-feeds.tsx'
+import classes from './settings.module.css'
+
+/** What concerns the caller alone. */
+export function ProfilePage() {
+  const { t, language } = useTranslation()
+  const can = useCan()
+  return (
+    <>
+      <PageHead title={t('profile.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <section className={classes.part}>
+        <h2>{t('profile.names')}</h2>
+        <Names />
+      </section>
+      <section className={classes.part}>
+        <h2>{t('profile.password')}</h2>
+        <Password />
+      </section>
+      <section className={classes.part}>
+        <h2>{t('shell.languageTitle')}</h2>
+        <NativeSelect
+          aria-label={t('shell.languageTitle')}
+          maw="20rem"
+          value={language}
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+        />
+      </section>
+      {can('events.read') && (
+        <section className={classes.part}>
+          <h2>{t('profile.calendar')}</h2>
+          <CalendarFeeds />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Names() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { firstName, lastName, email } = useMe().user
+  const of = useRecordForm({
+    name: 'me',
+    start: { values: { firstName, lastName }, tag: undefined },
+    touches: ['users'],
+    save: async ({ values }) => {
+      const { data } = await holdpoint.PUT('/me', { body: values })
+      return { record: data.data, tag: undefined }
+    },
+    onSaved: ({ record }) => client.setQueryData(keys.me, record),
+  })
+  const labels = {
+    firstName: t('session.invitation.firstName'),
+    lastName: t('session.invitation.lastName'),
+  }
+  return (
+    <>
+      <p className={classes.about}>{t('profile.namesHint', { email })}</p>
+      <FormBody of={of} labels={labels}>
+        <div data-half>
+          <TextField
+            form={of.form}
+            name="firstName"
+            label={labels.firstName}
+            required
+            autoComplete="given-name"
+          />
+        </div>
+        <div data-half>
+          <TextField
+            form={of.form}
+            name="lastName"
+            label={labels.lastName}
+            required
+            autoComplete="family-name"
+          />
+        </div>
+      </FormBody>
+    </>
+  )
+}
+
+/** A new password ends every session of the person, this one too. */
+function Password() {
+  const { t } = useTranslation()
+  const { email } = useMe().user
+  const { submit, busy, problem, errorOf } = useOutsideForm(
+    async ({ currentPassword = '', password = '' }) => {
+      await holdpoint.PUT('/me', { body: { currentPassword, password } })
+      location.assign('/sign-in')
+    },
+  )
+  return (
+    <form className={classes.fields} onSubmit={submit} noValidate>
+      <p className={classes.about}>{t('profile.passwordHint')}</p>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        name="currentPassword"
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
+        error={errorOf('currentPassword')}
+      />
+      <PasswordInput
+        name="password"
+        label={t('session.newPassword')}
+        description={t('session.passwordHint')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
+        error={errorOf('password')}
+      />
+      <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
+      <div>
+        <Button type="submit" loading={busy}>
+          {t('profile.changePassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

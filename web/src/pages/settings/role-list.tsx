@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { ListPage } from '../../list/list-page.tsx'
+import { When } from '../../show/when.tsx'
+import { roleList } from './role.ts'
+import { useRoleName } from './role-name.ts'
+
+const route = getRouteApi('/app/settings/roles')
+
+export function RoleList() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const nameOf = useRoleName()
+  const search = route.useSearch()
+  return (
+    <ListPage
+      title={t('roles.title')}
+      answer={useQuery(roleList(search))}
+      search={search}
+      link={({ id }) => ({ to: '/settings/roles/$id', params: { id } })}
+      columns={[
+        { sort: 'name', title: t('field.name'), show: ({ name }) => nameOf(name) },
+        {
+          title: t('roles.permissions'),
+          show: ({ permissions }) => t('roles.count', { count: permissions.length }),
+        },
+        { title: t('roles.kind'), show: ({ builtIn }) => builtIn && t('roles.builtInRole') },
+        {
+          sort: 'updatedAt',
+          title: t('field.updatedAt'),
+          show: ({ updatedAt }) => <When at={updatedAt} />,
+          wide: true,
+        },
+      ]}
+      create={can('roles.create') ? { label: t('roles.create'), to: '/settings/roles/new' } : undefined}
+      empty={{ sentence: t('roles.empty'), example: t('roles.example') }}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Deletion } from '../../form/deletion.tsx'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { PermissionTable } from './permission-table.tsx'
+import {
+  allRoles,
+  changeRole,
+  createRole,
+  permissionsIn,
+  type RoleValues,
+  roleRecord,
+  roleValues,
+} from './role.ts'
+import { useRoleName } from './role-name.ts'
+import classes from './settings.module.css'
+
+const route = getRouteApi('/app/settings/roles/$id')
+const NOTHING: RoleValues = { name: '', permissions: '' }
+const NEW = { values: NOTHING, tag: undefined }
+
+export function NewRolePage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const of = useRecordForm({
+    name: 'roles:new',
+    start: NEW,
+    touches: ['roles'],
+    save: createRole,
+    onSaved: ({ record }) => void navigate({ to: '/settings/roles/$id', params: { id: record.id } }),
+  })
+  return (
+    <>
+      <PageHead title={t('roles.create')} of={{ title: t('roles.title'), to: '/settings/roles' }} />
+      <RoleForm of={of} isNew />
+    </>
+  )
+}
+
+export function RolePage() {
+  const { id } = route.useParams()
+  return <ExistingRole key={id} id={id} />
+}
+
+function ExistingRole({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const nameOf = useRoleName()
+  const query = roleRecord(id)
+  const { record: role, tag } = useSuspenseQuery(query).data
+  const of = useRecordForm({
+    name: `roles:${id}`,
+    start: { values: roleValues(role), tag },
+    // Whoever has the role may have it themselves.
+    touches: ['roles'],
+    save: changeRole(id),
+    onSaved: (saved) => client.setQueryData(keys.record('roles', id), saved),
+    readAgain: async () => {
+      const now = await client.fetchQuery({ ...query, staleTime: 0 })
+      return { values: roleValues(now.record), tag: now.tag }
+    },
+  })
+  const name = nameOf(role.name)
+  const head = <PageHead title={name} of={{ title: t('roles.title'), to: '/settings/roles' }} />
+  if (role.builtIn) {
+    return (
+      <>
+        {head}
+        <p className={classes.about}>{t('roles.builtInExplain')}</p>
+        <PermissionTable
+          label={t('roles.permissions')}
+          value={role.permissions}
+          mayGrant={() => false}
+          onChange={() => {}}
+          readOnly
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {head}
+      <RoleForm
+        of={of}
+        readOnly={!can('roles.update')}
+        actions={
+          can('roles.delete') && (
+            <Deletion
+              name={name}
+              touches={['roles']}
+              to="/settings/roles"
+              send={() => holdpoint.DELETE('/roles/{id}', { params: { path: { id } } })}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+interface RoleFormProps {
+  readonly of: RecordForm<RoleValues>
+  readonly isNew?: boolean
+  readonly readOnly?: boolean
+  readonly actions?: ReactNode
+}
+
+function RoleForm({ of, isNew, readOnly = false, actions }: RoleFormProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { form } = of
+  const labels = { name: t('field.name'), permissions: t('roles.permissions') }
+  // The table is no field of the browser: it follows the form's value by itself.
+  const [permissions, setPermissions] = useState(form.getValues().permissions)
+  form.watch('permissions', ({ value }) => setPermissions(value))
+  const errors = Object.entries(form.errors).filter(([field]) => field.startsWith('permissions'))
+  const put = (value: readonly string[]) => form.setFieldValue('permissions', value.join(' '))
+  return (
+    <FormBody of={of} labels={labels} actions={actions} readOnly={readOnly}>
+      <TextField
+        form={form}
+        name="name"
+        label={labels.name}
+        required
+        autoFocus={isNew ?? false}
+        readOnly={readOnly}
+        example={isNew ? t('roles.nameExample') : ''}
+      />
+      {isNew && <BeginLike onChoose={put} />}
+      <div>
+        <p className={classes.about}>{t('roles.permissionsHint')}</p>
+        {errors.length > 0 && <p className={classes.problem}>{errors[0]?.[1]}</p>}
+        <PermissionTable
+          label={labels.permissions}
+          value={permissionsIn(permissions)}
+          mayGrant={can}
+          readOnly={readOnly}
+          onChange={put}
+        />
+      </div>
+    </FormBody>
+  )
+}
+
+/** Fills the table as another role has it, as far as the caller may. */
+function BeginLike({ onChoose }: { onChoose: (permissions: readonly string[]) => void }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const nameOf = useRoleName()
+  const { data } = useQuery(allRoles)
+  const roles = data?.data ?? []
+  return (
+    <NativeSelect
+      label={t('roles.beginLike')}
+      defaultValue=""
+      data={[
+        { value: '', label: t('roles.nothing') },
+        ...roles.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+      ]}
+      onChange={(event) => {
+        const role = roles.find(({ id }) => id === event.currentTarget.value)
+        onChoose(role?.permissions.filter(can) ?? [])
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { allRoles } from './role.ts'
+import { useRoleName } from './role-name.ts'
+
+/** A role to give somebody. Those that may do more than the caller cannot be given. */
+export function RoleSelect(props: Omit<ComponentProps<typeof NativeSelect>, 'data'>) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const nameOf = useRoleName()
+  const { data } = useQuery(allRoles)
+  return (
+    <NativeSelect
+      {...props}
+      data={[
+        { value: '', label: t('members.chooseRole'), disabled: true },
+        ...(data?.data ?? []).map((role) => {
+          const grantable = role.permissions.every(can)
+          const name = nameOf(role.name)
+          return {
+            value: role.id,
+            label: grantable ? name : t('members.notGrantable', { name }),
+            disabled: !grantable,
+          }
+        }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  IconFileExport,
+  IconFileImport,
+  IconHistory,
+  IconKey,
+  IconShieldLock,
+  IconTruck,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type Permission, useCan } from '../../interface/session.ts'
+import type { Catalogue } from '../../language/en/index.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import classes from './settings.module.css'
+
+interface Part {
+  readonly part: keyof Catalogue['settings']['part']
+  readonly to: LinkProps['to']
+  readonly icon: TablerIcon
+  readonly needs?: Permission
+}
+
+const PARTS: readonly Part[] = [
+  { part: 'profile', to: '/settings/profile', icon: IconUser },
+  { part: 'tokens', to: '/settings/tokens', icon: IconKey },
+  { part: 'members', to: '/settings/members', icon: IconUsers, needs: 'users.read' },
+  { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: 'roles.read' },
+  { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: 'suppliers.read' },
+  { part: 'audit', to: '/settings/audit-log', icon: IconHistory, needs: 'audit-log.read' },
+  { part: 'import', to: '/settings/import', icon: IconFileImport, needs: 'sites.create' },
+  { part: 'export', to: '/settings/export', icon: IconFileExport },
+]
+
+/** The way to all settings that somebody may see. */
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      <ul className={classes.parts}>
+        {PARTS.filter(({ needs }) => needs === undefined || can(needs)).map(({ part, to, icon: Icon }) => (
+          <li key={part}>
+            <Icon size={20} stroke={1.7} aria-hidden />
+            <div>
+              <Link to={to}>{t(`settings.part.${part}.title`)}</Link>
+              <p>{t(`settings.part.${part}.about`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

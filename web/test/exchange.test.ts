@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks } from './support/clicks.ts'
+
+const app = await useApp()
+const HEAD = 'name,line1,postalCode,postalAddress,country\n'
+
+function csv(rows: readonly string[]) {
+  return { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(HEAD + rows.join('\n')) }
+}
+
+describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+
+  test('one organization asks, the other agrees, and either ends it', async () => {
+    const buyer = await app.service.organization()
+    const supplier = await app.service.organization()
+    const { organizationId } = buyer.identity
+    await buyer.put(`/organizations/${organizationId}`, { name: 'Kuusikoski Paper', timeZone: 'UTC' })
+    const asking = await app.signedIn(buyer)
+    await asking.goto('/settings/suppliers')
+    await asking.getByLabel(/Ask an organization/).fill(supplier.identity.organizationId)
+    await asking.keyboard.press('Enter')
+    await asking.getByText('The question is on its way.').waitFor()
+    await app.service.workOff(buyer)
+    const asked = await app.signedIn(supplier)
+    await asked.goto('/settings/suppliers')
+    await asked.getByRole('button', { name: 'Agree with Kuusikoski Paper' }).click()
+    await asked.getByRole('dialog').getByRole('button', { name: 'Agree' }).dblclick()
+    await asked.getByText('You supply Kuusikoski Paper from now on.').waitFor()
+    expect((await buyer.get('/suppliers?status=accepted')).body.data).toHaveLength(1)
+    await asked.getByRole('button', { name: 'End: Kuusikoski Paper' }).press('Enter')
+    await asked.getByRole('dialog').getByRole('button', { name: 'End' }).press('Enter')
+    await asked.getByText('The link with Kuusikoski Paper is ended.').waitFor()
+    expect((await buyer.get('/suppliers?status=accepted')).body.data).toEqual([])
+  })
+
+  test('the audit log says what a record said before and after, and its filters are in its address', async () => {
+    const site = await make.site(client, { name: 'Old mill' })
+    await client.put(`/sites/${site.id}`, { ...site, name: 'New mill' })
+    await make.manufacturer(client)
+    const page = await app.signedIn(client)
+    await page.goto('/settings/audit-log')
+    await page.getByLabel('Kind of record').selectOption({ label: 'Site' })
+    await page.getByLabel('Did').selectOption({ label: 'changed' })
+    await page.getByText('1 record').waitFor()
+    expect(new URL(page.url()).search).toBe('?resource=sites&action=update')
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('del', { hasText: 'Old' }).waitFor()
+    await dialog.locator('ins', { hasText: 'New' }).waitFor()
+    await dialog.getByRole('link', { name: 'All entries of this record' }).click()
+    await page.getByText('2 records').waitFor()
+    const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Helsinki' })
+    await page.goto(`/settings/audit-log?from=${day}&to=${day}`)
+    await page.getByRole('row').nth(3).waitFor()
+    await page.goto('/settings/audit-log?to=2001-01-01')
+    await page.getByText('Nothing matches.').waitFor()
+  })
+
+  test('a file is looked at first; where a row is wrong nothing can be stored', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    const clicks = new Clicks('import a file')
+    await page.goto('/settings/import')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles(csv(['Mill,Street 1,00100,Town,FI', ',Street 2,00200,Town,FI']))
+    await page.getByRole('button', { name: 'Look what would happen' }).click()
+    await page.getByText('One thing is wrong.').waitFor()
+    await page.getByText('Row 3, name').waitFor()
+    expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0)
+    await file.setInputFiles(csv(['Mill,Street 1,00100,Town,FI', 'Dock,Street 2,00200,Town,FI']))
+    await clicks.on(page.getByRole('button', { name: 'Look what would happen' }))
+    await page.getByText('2 rows · 2 new').waitFor()
+    expect((await own.get('/sites')).body.meta.total).toBe(0)
+    await clicks.on(page.getByRole('button', { name: 'Store 2 records' }))
+    await page.getByText('2 records are stored.').waitFor()
+    clicks.atMost(2)
+    expect((await own.get('/sites')).body.meta.total).toBe(2)
+  })
+
+  test('records are taken out as a file', async () => {
+    await make.site(client, { name: 'Åkerö building site' })
+    const page = await app.signedIn(client)
+    await page.goto('/settings/export')
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Site, CSV' }).click()
+    const file = await (await coming).path()
+    expect(await readFile(file, 'utf8')).toContain('Åkerö building site')
+  })
+
+  test('whoever may not read the audit log or members does not find them', async () => {
+    const page = await app.signedIn(client, { role: 'worker' })
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Profile' }).waitFor()
+    expect(await page.getByRole('link', { name: /Audit log|Members|Roles|Import/ }).count()).toBe(0)
+  })
+})

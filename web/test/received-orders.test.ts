@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { type Supply, supply } from '../../test/support/supply.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks } from './support/clicks.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('received orders', () => {
+  let world: Supply
+  let supplier: Client
+  beforeAll(async () => {
+    world = await supply(app.service)
+    supplier = world.supplier
+  })
+  const answerOf = async ({ id }: Sample) =>
+    (await world.buyer.get(`/orders/${id}?with[]=answer`)).body.data.answer
+
+  test('a coordinator finds an order, reads where and what, and accepts it once', async () => {
+    const site = await make.site(world.buyer, { name: 'Mill 7', line1: 'Tehtaankatu 4' })
+    const order = await world.confirmed({ siteId: site.id, notes: 'Gate 2 is for lorries.' })
+    const page = await app.signedIn(supplier, { role: 'coordinator' })
+    const clicks = new Clicks('accept a received order')
+    await page.goto('/received-orders')
+    await clicks.on(page.getByRole('link', { name: order.number }))
+    await page.getByText('Tehtaankatu 4').waitFor()
+    await page.getByText('Gate 2 is for lorries.').waitFor()
+    await page.getByRole('heading', { name: world.parts.task.name }).waitFor()
+    await clicks.on(page.getByRole('button', { name: 'Accept' }))
+    const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' })
+    await accept.dblclick()
+    await page.getByText(`Order ${order.number} is accepted.`).waitFor()
+    clicks.atMost(2)
+    expect(await answerOf(order)).toMatchObject({ status: 'accepted' })
+    expect(await page.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
+  })
+
+  test('declining needs a reason, works by keyboard, and the buyer reads it', async () => {
+    const order = await world.confirmed()
+    const page = await app.signedIn(supplier, { role: 'coordinator' })
+    await page.goto(`/received-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Decline' }).press('Enter')
+    await page.getByRole('dialog').getByLabel('Reason').press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is required.').waitFor()
+    await page.getByLabel('Reason').fill('No crane is free in that week.')
+    await page.getByLabel('Reason').press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText(`Order ${order.number} is declined.`).waitFor()
+    expect(await answerOf(order)).toMatchObject({
+      status: 'declined',
+      reason: 'No crane is free in that week.',
+    })
+    const buyers = await app.signedIn(world.buyer)
+    await buyers.goto(`/orders/${order.id}`)
+    await buyers.getByText('No crane is free in that week.').waitFor()
+  })
+
+  test('an order that its buyer has cancelled says so and cannot be answered', async () => {
+    const order = await world.confirmed()
+    const page = await app.signedIn(supplier)
+    await page.goto(`/received-orders/${order.id}`)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await world.buyer.post(`/orders/${order.id}/cancel`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await page.getByText(/has cancelled this order\. Do not start its work/).waitFor()
+    expect((await answerOf(order)).status).toBeNull()
+  })
+})

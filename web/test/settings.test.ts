@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { Clicks, type } from './support/clicks.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('settings', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+  })
+  const member = async (email: string) => (await client.get(`/users?search=${email}`)).body.data[0]
+
+  test('a person is invited, joins, and is known by the role they were given', async () => {
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('invite somebody')
+    await page.goto('/settings/members')
+    await clicks.on(page.getByRole('link', { name: 'Invite somebody' }))
+    await page.getByLabel('E-mail address').waitFor()
+    await type(page, 'sanna@mill.example')
+    await page.getByLabel('First name').fill('Sanna')
+    await page.getByLabel('Last name').fill('Virtanen')
+    await page.getByLabel('Role').selectOption({ label: 'Planner' })
+    await clicks.on(page.getByRole('button', { name: 'Send the invitation' }))
+    await page.getByText('An invitation is on its way to sanna@mill.example.').waitFor()
+    await page.getByRole('link', { name: 'Sanna Virtanen' }).waitFor()
+    clicks.atMost(2)
+    const [mail] = await app.service.workOff(client)
+    const address = /\/invitations\/\S+/.exec(JSON.stringify(mail).replaceAll('\\n', ' '))?.[0] ?? ''
+    const outside = await app.page()
+    await outside.goto(address.replace(/["\\].*$/, ''))
+    await outside.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await outside.getByRole('button', { name: 'Join' }).dblclick()
+    await outside.getByText('You are a member now.').waitFor()
+    await outside.getByRole('link', { name: 'Sign in' }).click()
+    await outside.getByLabel('E-mail address').fill('sanna@mill.example')
+    await outside.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await outside.getByRole('button', { name: 'Sign in' }).click()
+    await outside.getByRole('button', { name: /Sanna Virtanen/ }).waitFor()
+    expect((await member('sanna')).role.name).toBe('planner')
+  })
+
+  test('a forgotten password is chosen anew by the mailed link, which works once', async () => {
+    const email = await app.person(client)
+    const page = await app.page()
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByText('If somebody has this address here').waitFor()
+    const mails = JSON.stringify(await app.service.workOff(client))
+    const address = /\/password-resets\/[\w.~-]+/.exec(mails)?.[0] ?? ''
+    await page.goto(address)
+    await page.getByLabel('New password').fill('another good sentence')
+    await page.keyboard.press('Enter')
+    await page.getByText('Your password is new').waitFor()
+    await page.goto(address)
+    await page.getByLabel('New password').fill('a third good sentence')
+    await page.keyboard.press('Enter')
+    await page.getByText('This link has been used or is too old.').waitFor()
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('another good sentence')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+  })
+
+  test('a member gets another role, is kept out and let in again', async () => {
+    const role = await make.role(client, { name: 'Safety officer' })
+    const { id, email } = await make.user(client, { firstName: 'Oskari', lastName: 'Åberg', roleId: role.id })
+    const page = await app.signedIn(client)
+    await page.goto(`/settings/members/${id}`)
+    await page.getByLabel('Change the role').selectOption({ label: 'Worker' })
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect((await member(email)).role.name).toBe('worker')
+    await page.getByRole('button', { name: 'Keep out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep out' }).click()
+    await page.getByText('Oskari Åberg is kept out.').waitFor()
+    expect((await member(email)).active).toBe(false)
+    await page.getByRole('button', { name: 'Let in again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click()
+    await page.getByText('Oskari Åberg is let in again.').waitFor()
+    await page.getByRole('button', { name: 'End the membership' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'End the membership' }).press('Enter')
+    await page.getByText('Oskari Åberg is no longer a member.').waitFor()
+    expect(await member(email)).toBeUndefined()
+  })
+
+  test('nobody can give a permission or a role that goes beyond their own', async () => {
+    const permissions = ['sites.read', 'roles.read', 'roles.create', 'users.read', 'users.create']
+    const role = await make.role(client, { name: 'Front desk', permissions })
+    const page = await app.signedIn(client, { role: role.name })
+    await page.goto('/settings/roles/new')
+    const boxes = page.getByRole('table', { name: 'Permissions' })
+    await boxes.getByRole('checkbox', { name: 'Sites: Read' }).check()
+    expect(await boxes.getByRole('checkbox', { name: 'Sites: Create' }).isDisabled()).toBe(true)
+    await page.getByLabel('Name').fill('Visitor')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Visitor' }).waitFor()
+    const made = (await client.get('/roles?search=visitor')).body.data[0]
+    expect(made.permissions).toEqual(['sites.read'])
+    await page.goto('/settings/members/new')
+    const options = page.getByLabel('Role').getByRole('option')
+    await options.filter({ hasText: 'Visitor' }).waitFor({ state: 'attached' })
+    expect(await options.filter({ hasText: 'Administrator' }).isDisabled()).toBe(true)
+    expect(await options.filter({ hasText: 'Visitor' }).isDisabled()).toBe(false)
+  })
+
+  test('the secret of a token is shown once, can be copied, works, and is revoked', async () => {
+    const page = await app.signedIn(client)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const clicks = new Clicks('make a token and copy it')
+    await page.goto('/settings/tokens')
+    await clicks.on(page.getByRole('button', { name: 'New token' }))
+    await page.getByRole('dialog').getByLabel('What it is for').waitFor()
+    await type(page, 'Planning script')
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'New token' }))
+    await clicks.on(page.getByRole('button', { name: 'Copy' }))
+    await page.getByText('Copied').waitFor()
+    const secret = await page.getByLabel('Token', { exact: true }).inputValue()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    clicks.atMost(3)
+    const me = () =>
+      fetch(`${app.service.address}/api/v1/me`, { headers: { authorization: `Bearer ${secret}` } })
+    expect((await me()).status).toBe(200)
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.reload()
+    await page.getByText('Planning script').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain('hp_')
+    await page.getByRole('button', { name: 'Revoke Planning script' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('“Planning script” is revoked.').waitFor()
+    expect((await me()).status).toBe(401)
+  })
+
+  test('somebody changes their name, their password, and the address of their calendar', async () => {
+    const email = await app.person(client)
+    const page = await app.page()
+    await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+    await page.goto('/settings/profile')
+    await page.getByLabel('First name').fill('Ainö')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: /Ainö Laine/ }).waitFor()
+    await page.getByRole('button', { name: 'Make an address' }).click()
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toMatch(
+      /\/calendar-feeds\/.*\.ics$/,
+    )
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByLabel('Current password').fill('wrong')
+    await page.getByLabel('New password').fill('another good sentence')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('This is not your current password.').waitFor()
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('another good sentence')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    const again = await page.request.post('/api/v1/session', {
+      data: { email, password: 'another good sentence' },
+    })
+    expect(again.status()).toBe(201)
+  })
+})

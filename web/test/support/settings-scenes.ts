@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import type { Client } from '../../../test/support/client.ts'
+import { make } from '../../../test/support/samples.ts'
+import type { App } from './app.ts'
+import type { Scene } from './pages.ts'
+
+/** Members, roles, tokens and links of a client. @returns the ids of a member and of a role */
+export async function staff({ service }: App, client: Client): Promise<{ readonly [name: string]: string }> {
+  const officer = await make.role(client, {
+    name: 'Safety officer',
+    permissions: ['sites.read', 'work-tasks.read', 'safety-requirements.read', 'safety-requirements.update'],
+  })
+  const [member] = [
+    await make.user(client, { firstName: 'Sanna', lastName: 'Virtanen', roleId: officer.id }),
+    await make.user(client, { firstName: 'Oskari', lastName: 'Åberg', roleId: officer.id }),
+  ]
+  const cranes = await service.organization()
+  const { organizationId } = cranes.identity
+  await cranes.put(`/organizations/${organizationId}`, { name: 'Vuosaari Cranes', timeZone: 'UTC' })
+  await cranes.post('/suppliers', { organizationId: client.identity.organizationId })
+  await client.post('/suppliers', { email: 'office@dock.example' })
+  await service.workOff(cranes)
+  const { data: sites } = (await client.get('/sites?count=1')).body
+  await client.put(`/sites/${sites[0].id}`, { ...sites[0], description: 'Gate 2 is for lorries.' })
+  await client.post('/tokens', { name: 'Planning script', expiresAt: null })
+  return { member: member.id, role: officer.id }
+}
+
+const asked = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The pages of settings. */
+export const settingsScenes: readonly Scene[] = [
+  { name: 'settings', who: 'full', address: () => '/settings' },
+  { name: 'settings profile', who: 'full', address: () => '/settings/profile' },
+  {
+    name: 'settings profile wrong password',
+    who: 'full',
+    address: () => '/settings/profile',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await page.getByText('Some fields need another look.').waitFor()
+    },
+  },
+  { name: 'settings members', who: 'full', address: () => '/settings/members' },
+  { name: 'settings members none found', who: 'full', address: () => '/settings/members?search=nobody' },
+  {
+    name: 'settings member invitation with errors',
+    who: 'full',
+    address: () => '/settings/members/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Send the invitation' }).click()
+      await page.getByText('fields need another look').waitFor()
+    },
+  },
+  { name: 'settings member', who: 'full', address: ({ member }) => `/settings/members/${member}` },
+  {
+    name: 'settings member ended',
+    who: 'full',
+    address: ({ member }) => `/settings/members/${member}`,
+    act: asked('End the membership'),
+  },
+  { name: 'settings roles', who: 'full', address: () => '/settings/roles' },
+  { name: 'settings role', who: 'full', address: ({ role }) => `/settings/roles/${role}` },
+  { name: 'settings role new', who: 'full', address: () => '/settings/roles/new' },
+  { name: 'settings tokens empty', who: 'empty', address: () => '/settings/tokens' },
+  {
+    name: 'settings token new',
+    who: 'full',
+    address: () => '/settings/tokens',
+    act: async (page) => {
+      await asked('New token')(page)
+      await page.getByRole('radio', { name: 'only this:' }).check()
+    },
+  },
+  {
+    name: 'settings token made',
+    who: 'full',
+    address: () => '/settings/tokens',
+    act: async (page) => {
+      await asked('New token')(page)
+      await page.getByLabel('What it is for').fill('Planning script')
+      await page.getByRole('dialog').getByRole('button', { name: 'New token' }).click()
+      await page.getByText('It is shown this once.').waitFor()
+    },
+  },
+  { name: 'settings tokens', who: 'full', address: () => '/settings/tokens' },
+  { name: 'settings suppliers', who: 'full', address: () => '/settings/suppliers' },
+  {
+    name: 'settings suppliers empty with error',
+    who: 'empty',
+    address: () => '/settings/suppliers',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Ask' }).click()
+      await page.getByText('This is required.').waitFor()
+    },
+  },
+  {
+    name: 'settings supplier asked back',
+    who: 'full',
+    address: () => '/settings/suppliers',
+    act: asked('Agree with Vuosaari Cranes'),
+  },
+  { name: 'settings audit log', who: 'full', address: () => '/settings/audit-log' },
+  {
+    name: 'settings audit log none found',
+    who: 'full',
+    address: () => '/settings/audit-log?resource=uploads',
+  },
+  {
+    name: 'settings audit entry',
+    who: 'full',
+    address: () => '/settings/audit-log?resource=sites&action=update',
+    act: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('link').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'settings export', who: 'full', address: () => '/settings/export' },
+  { name: 'settings import', who: 'empty', address: () => '/settings/import' },
+  {
+    name: 'settings import wrong',
+    who: 'full',
+    address: () => '/settings/import',
+    act: async (page) => {
+      const content =
+        'name,line1,postalCode,postalAddress,country\nMill,Street 1,00100,Town,FI\n,Street 2,,Town,FI\n'
+      const file = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: 'Look what would happen' }).click()
+      await page.getByRole('heading', { name: 'What would happen' }).waitFor()
+    },
+  },
+]
