@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { forbidden, unauthenticated } from '../errors.ts'
+import { counts } from './membership.ts'
 import { byteaOf } from './secret.ts'
 import type { Credential } from './token.ts'
 
@@ -36,8 +37,7 @@ const callerBy = (kind: Kind) => `
     $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
     coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
   FROM (${PRESENTED[kind]}) p
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = p.user_id AND m.active AND m.ended_at IS NULL
-    AND m.accepted_at IS NOT NULL
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = p.user_id AND ${counts('m')}
   JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id`
 
 // User and token are also noted for the statements that follow in the same transaction.

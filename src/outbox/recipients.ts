@@ -1,3 +1,4 @@
+import { counts } from '../auth/membership.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import type { Surroundings } from './handler.ts'
@@ -6,7 +7,7 @@ const MEMBERS_WHO_MAY = statement(`
 SELECT u.email FROM memberships m
 JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
 JOIN users u ON u.id = m.user_id
-WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL AND r.permissions && ARRAY['*', $2::text]
+WHERE m.organization_id = $1 AND ${counts('m')} AND r.permissions && ARRAY['*', $2::text]
 ORDER BY u.email`)
 
 /** The addresses of the active members whose role has a permission. */

@@ -1,3 +1,4 @@
+import { counts } from '../auth/membership.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { Impossible } from './impossible.ts'
@@ -6,7 +7,7 @@ const MEMBER = statement(`
 SELECT m.user_id, r.permissions && ARRAY['*'] OR r.permissions @> $3::text[] FROM memberships m
 JOIN users u ON u.id = m.user_id
 JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND m.active AND m.ended_at IS NULL`)
+WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${counts('m')}`)
 
 /**
  * The member in whose name a command changes records.

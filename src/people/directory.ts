@@ -15,7 +15,8 @@ ORDER BY lower(name), id`)
 const OF_ORGANIZATION = {
   users: statement(`
 SELECT json_build_object('id', m.user_id, 'email', u.email, 'name', m.first_name || ' ' || m.last_name, 'role', r.name,
-  'status', CASE WHEN m.ended_at IS NOT NULL THEN 'ended' WHEN m.active THEN 'active' ELSE 'disabled' END)
+  'status', CASE WHEN m.ended_at IS NOT NULL THEN 'ended' WHEN NOT m.active THEN 'disabled'
+    WHEN m.accepted_at IS NULL THEN 'invited' ELSE 'active' END)
 FROM memberships m JOIN users u ON u.id = m.user_id
 JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
 WHERE m.organization_id = $1 ORDER BY u.email`),

@@ -1,3 +1,4 @@
+import { counts } from '../auth/membership.ts'
 import { issueToken } from '../auth/token.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
@@ -7,7 +8,7 @@ import { operatorChanged, operatorCreated } from './operator-audit.ts'
 
 const MEMBER = statement(`
 SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
-WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND m.active AND m.ended_at IS NULL`)
+WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${counts('m')}`)
 
 const INSERT_TOKEN = statement(`
 INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, expires_at)

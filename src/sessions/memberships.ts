@@ -1,3 +1,4 @@
+import { counts } from '../auth/membership.ts'
 import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
@@ -21,7 +22,7 @@ SELECT json_build_object('organization', json_build_object('id', o.id, 'name', o
   'firstName', m.first_name, 'lastName', m.last_name,
   'lastSession', (SELECT max(s.created_at) FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2))
 FROM memberships m JOIN organizations o ON o.id = $1
-WHERE m.organization_id = $1 AND m.user_id = $2 AND m.active AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL`)
+WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
 
 /** The organizations that a user belongs to, whatever became of the membership. */
 export async function organizationsOf(

@@ -1,3 +1,4 @@
+import { counts } from '../../auth/membership.ts'
 import { bind, statement } from '../../db/statement.ts'
 import type { Transactions } from '../../db/transactions.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
@@ -32,7 +33,7 @@ interface Feed {
 
 const NAME_OF_FEED = `SELECT o.name FROM calendar_feeds f
 JOIN organizations o ON o.id = $1
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = f.user_id AND m.active AND m.ended_at IS NULL
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = f.user_id AND ${counts('m')}
 JOIN roles p ON p.organization_id = $1 AND p.id = m.role_id AND p.permissions && ARRAY['*', 'events.read']
 WHERE f.organization_id = $1 AND f.secret_hash = $2`
 

@@ -1,3 +1,4 @@
+import { counts } from '../../auth/membership.ts'
 import { bind, statement } from '../../db/statement.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import type { Handler } from '../../outbox/handler.ts'
@@ -35,7 +36,7 @@ const told = {
 const READ = statement(`
 SELECT ${jsonRow(told, '(SELECT) here')} FROM event_assignments a
 JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND m.active AND m.ended_at IS NULL
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
 JOIN users u ON u.id = a.user_id
 WHERE a.organization_id = $1 AND a.id = $2`)
 

@@ -1,3 +1,4 @@
+import { counts } from '../../auth/membership.ts'
 import { bind, statement } from '../../db/statement.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import type { Handler } from '../../outbox/handler.ts'
@@ -15,7 +16,7 @@ interface Told {
 
 // The planner is who confirmed the order; where that one has left, who made it.
 const PLANNER = `(SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
-  WHERE m.organization_id = $1 AND m.user_id IN (r.confirmed_by, r.created_by) AND m.active AND m.ended_at IS NULL
+  WHERE m.organization_id = $1 AND m.user_id IN (r.confirmed_by, r.created_by) AND ${counts('m')}
   ORDER BY m.user_id <> r.confirmed_by LIMIT 1)`
 
 const told = {

@@ -1,3 +1,4 @@
+import { counts } from '../../auth/membership.ts'
 import { actFor } from '../../db/scope.ts'
 import { bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
@@ -20,7 +21,7 @@ const OWN = statement(
 const SHOWN = statement(`
 SELECT ${recordJson(organization)} FROM own_organization r
 WHERE r.organization_id = $1 AND EXISTS (SELECT FROM memberships m
-  WHERE m.organization_id = $1 AND m.user_id = $2 AND m.active AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL)`)
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})`)
 
 const REQUIRE_ZONE = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')

@@ -1,3 +1,4 @@
+import { counts } from '../../auth/membership.ts'
 import { asOrganization } from '../../db/as-organization.ts'
 import { bind, type Rows, statement } from '../../db/statement.ts'
 import { audit, elsewhere } from '../../engine/audit.ts'
@@ -52,7 +53,7 @@ const REACH = statement(`
 INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role)
 SELECT $1, $2, $3, 'buyer'
 WHERE EXISTS (SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-    WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL AND '*' = ANY (r.permissions)
+    WHERE m.organization_id = $1 AND ${counts('m')} AND '*' = ANY (r.permissions)
       AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4))))
   AND NOT EXISTS (SELECT FROM supplier_links l WHERE l.organization_id = $1
     AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)`)

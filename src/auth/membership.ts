@@ -1,0 +1,7 @@
+/**
+ * SQL: whether a membership counts: it was accepted, is not disabled and has not ended. Whoever was only invited may
+ * do nothing and is told nothing.
+ * @param alias of the row of `memberships`
+ */
+export const counts = (alias: string) =>
+  `${alias}.active AND ${alias}.ended_at IS NULL AND ${alias}.accepted_at IS NOT NULL`
