@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issueSecret } from '../src/auth/secret.ts'
 import { newId } from '../src/id.ts'
+import { daysLater } from '../src/resources/events/clock.ts'
 import type { Answer, Client } from './support/client.ts'
 import { behind, inspection, weekdays } from './support/events.ts'
 import { make, type Sample } from './support/samples.ts'
@@ -279,6 +280,28 @@ describe('the calendar', () => {
     for (const event of events) {
       expect((await agrees(calendar, event, `${year}-01-01`, `${year + 1}-03-31`)).length).toBeGreaterThan(5)
     }
+  })
+
+  test('has the whole length of a night in which the clock goes back', async () => {
+    const site = { siteId: helsinki.id }
+    const sunday = `${year}-10-${31 - new Date(`${year}-10-31`).getUTCDay()}`
+    const saturday = daysLater(`${sunday} 22:00:00`, -1)
+    const shift = await make.event(client, { ...inspection, ...site, start: saturday, durationMinutes: 390 })
+    const hour = { ...inspection, ...site, start: `${sunday} 03:30`, durationMinutes: 60 }
+    const repeated = await make.event(client, hour)
+    const calendar = await calendarOf(client)
+    const of = (event: Sample) => calendar.instances(event, `${year}-10-01`, `${year}-11-01`)
+    const end = `${sunday}T01:30:00.000Z`
+    expect(of(shift)).toEqual([{ start: `${saturday.slice(0, 10)}T19:00:00.000Z`, end }])
+    expect(of(repeated)).toEqual([{ start: `${sunday}T00:30:00.000Z`, end }])
+  })
+
+  test('can be read to its end whatever far years its events are in', async () => {
+    const client = await service.organization()
+    const far = { ...inspection, start: '9999-12-31 23:30', durationMinutes: 60 }
+    const event = await make.event(client, far)
+    const calendar = await calendarOf(client)
+    expect(calendar.value(event, 'dtend')).toBe('9999-12-31T23:59:59Z')
   })
 
   test('leaves out times that the clock skips, whatever a calendar program makes of them', async () => {

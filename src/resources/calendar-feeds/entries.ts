@@ -13,6 +13,8 @@ const STATUSES = {
 }
 
 const MINUTES_A_DAY = 1_440
+const LAST_YEAR = 9_999
+const END_OF_TIME = { year: LAST_YEAR, month: 12, day: 31, hour: 23, minute: 59, second: 59 }
 
 /** Adds an event: one entry, and one for each occurrence of a series that was moved. */
 export function addEvent(calendar: ICalCalendar, event: ShownEvent, url: string): void {
@@ -40,7 +42,25 @@ export function addEvent(calendar: ICalCalendar, event: ShownEvent, url: string)
 function addSingle(calendar: ICalCalendar, common: Partial<ICalEventData>, timetable: Timetable): void {
   const [deviation] = timetable.exceptions
   const off = deviation?.action === 'cancelled' ? { status: ICalEventStatus.CANCELLED } : {}
-  calendar.createEvent({ ...common, ...off, ...spanOf(timetable, timetable.start, deviation) })
+  const span = spanOf(timetable, timetable.start, deviation)
+  calendar.createEvent({ ...common, ...off, ...(shownTwice(span.end) ? inUtc(span) : span) })
+}
+
+interface Span {
+  readonly start: Temporal.PlainDateTime | Temporal.ZonedDateTime
+  readonly end: Temporal.PlainDateTime | Temporal.ZonedDateTime
+}
+
+/** Whether the clock shows a moment for the second time: read as RFC 5545 says (3.3.5), its wall time is the first. */
+function shownTwice(moment: Span['end']): boolean {
+  if (moment instanceof Temporal.PlainDateTime) return false
+  return !moment.toPlainDateTime().toZonedDateTime(moment.timeZoneId).equals(moment)
+}
+
+function inUtc({ start, end }: Span) {
+  const utc = (moment: Span['end']) =>
+    moment instanceof Temporal.PlainDateTime ? moment : moment.withTimeZone('UTC')
+  return { timezone: null, start: utc(start), end: utc(end) }
 }
 
 function describe(event: ShownEvent, url: string) {
@@ -67,9 +87,14 @@ function spanOf(timetable: Timetable, occurrenceStart: WallTime, deviation: Devi
   if (inDays(timetable)) {
     const start = Temporal.PlainDateTime.from(occurrenceStart)
     const days = Math.max(1, Math.ceil(timetable.durationMinutes / MINUTES_A_DAY))
-    return { allDay: true, start, end: start.add({ days }) }
+    return { allDay: true, start, end: representable(start.add({ days })) }
   }
   const { startUtc, endUtc } = occurrenceOf(timetable, occurrenceStart, deviation)
   const moment = (utc: string) => Temporal.Instant.from(utc).toZonedDateTimeISO(timetable.timeZone)
-  return { start: moment(startUtc), end: moment(endUtc) }
+  return { start: moment(startUtc), end: representable(moment(endUtc)) }
+}
+
+/** A calendar has four digits for a year; one that has more cannot be read any further. */
+function representable<Time extends Temporal.PlainDateTime | Temporal.ZonedDateTime>(time: Time): Time {
+  return (time.year > LAST_YEAR ? time.with(END_OF_TIME) : time) as Time
 }
