@@ -90,6 +90,11 @@ test('the command line exports and imports the same way', async () => {
     const to = ['--organization', organization, '--format', 'json', '--output', output]
     expect(await program.json('export', 'work-tasks', ...to)).toMatchObject({ rows: 1, output })
     expect(await program.json('import', 'work-tasks', output, ...user)).toMatchObject({ unchanged: 1 })
+    const nowhere = await program.run(['import', 'work-tasks', path.join(folder, 'no.csv'), ...user])
+    expect(nowhere).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no file .*no\.csv\.\n$/),
+    })
     const stranger = await program.run([
       'import',
       'work-tasks',

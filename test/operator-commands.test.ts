@@ -93,13 +93,14 @@ test('a new password replaces the hash and is in no audit row', async () => {
 test('a revoked token ends at once, once, and only under its own organization', async () => {
   const [client, stranger] = [await service.organization(), await service.organization()]
   const { tokenId, organizationId } = client.identity
+  expect(await works(client)).toBe(200)
   const foreign = revokeToken(service.database, stranger.identity.organizationId, tokenId)
   await expect(foreign).rejects.toThrow('has no valid token')
   await revokeToken(service.database, organizationId, tokenId)
   expect(await works(client)).toBe(401)
   await expect(revokeToken(service.database, organizationId, tokenId)).rejects.toThrow('has no valid token')
   expect(await listOf(service.database, 'tokens', organizationId)).toMatchObject([
-    { id: tokenId, status: 'revoked' },
+    { id: tokenId, status: 'revoked', lastUsedAt: expect.stringMatching(/^[\dT:-]{19}\.\d{3}Z$/) },
   ])
 })
 

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
+/** How many characters a password may have. Length alone makes it good; see NIST SP 800-63B. */
+export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
+
 /** The argon2id hash of a password, with the parameters in it. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2()

@@ -56,11 +56,20 @@ export async function importFromFile(
   const needed = [`${permissions}.create`, `${permissions}.update`]
   const userId = await actingMember(database, organization, user, needed)
   const context = new ActingContext(database, { organizationId: organization, userId, requestId: newId() })
-  const bytes = await readFile(file)
+  const bytes = await contentOf(file)
   const report = await withProgress('Importing', (progress) =>
     reported(importFile(sheet, context, { format, bytes }, { dryRun, byName: match === 'name', progress })),
   )
   return outcomeOf(report)
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw missing ? new Impossible(`There is no file ${file}.`) : error
+  }
 }
 
 function sheetNamed<S extends Sheet>(name: string, known: readonly S[]): S {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { permissions as known } from '../auth/built-in-roles.ts'
+import { PASSWORD_LENGTH } from '../auth/password.ts'
 import { formats, isEmail, isTimeZone, isUuid } from '../engine/formats.ts'
 
 const DURATION = /^(\d{1,7})([mhd])$/
@@ -29,8 +30,10 @@ export function email(given: string): string {
 }
 
 export function password(given: string): string {
-  if ([...given].length < 8) throw new InvalidArgumentError('It must have 8 characters or more.')
-  return given
+  const { length } = [...given.normalize('NFKC').trim()]
+  const { least, most } = PASSWORD_LENGTH
+  if (length >= least && length <= most) return given
+  throw new InvalidArgumentError(`It must have ${least} to ${most} characters.`)
 }
 
 export function timeZone(given: string): string {

@@ -26,7 +26,7 @@ export function addUserCommands(program: Command): void {
     .requiredOption('--last-name <name>', 'last name', line)
     .requiredOption('--organization <id>', 'the organization', id)
     .option('--role <name>', 'role (default: administrator for the first member, viewer for others)', line)
-    .option('--password <password>', 'password of a new user, 8 characters or more', password)
+    .option('--password <password>', 'password of a new user, 10 characters or more', password)
     .action(
       onDatabase<NewMember>(async ({ database }, { organization, ...person }) => {
         const made = await createUser(database, { ...person, organizationId: organization })
@@ -46,7 +46,7 @@ export function addUserCommands(program: Command): void {
     .command('set-password')
     .description('give a user another password')
     .requiredOption('--user <user>', 'e-mail address or id', line)
-    .requiredOption('--password <password>', '8 characters or more', password)
+    .requiredOption('--password <password>', '10 characters or more', password)
     .action(
       onDatabase<{ user: string; password: string }>(async ({ database }, options) => {
         const userId = await setPassword(database, options.user, options.password)

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '../auth/password.ts'
 import { type JsonSchema, orNull } from './schema.ts'
 
 /**
@@ -84,7 +85,7 @@ export function emailAddress(notes?: Notes): Field<string> {
 /** A password. @param minLength for one that is chosen; one that is presented may be anything */
 export function password(minLength = 1, notes?: Notes): Field<string> {
   return field(
-    { type: 'string', format: 'line', minLength, maxLength: 200 },
+    { type: 'string', format: 'line', minLength, maxLength: PASSWORD_LENGTH.most },
     { example: 'correct horse battery', ...notes },
   )
 }
@@ -136,13 +137,17 @@ export function oneOf<const V extends string>(values: readonly V[], initial?: V,
   )
 }
 
+/** SQL for a moment as it is shown: in UTC with milliseconds. */
+export const momentSql = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** A moment, shown in UTC with milliseconds: 2026-11-20T08:30:00.000Z. */
 export function moment(notes?: Notes): Field<string> {
   return field(
     { type: 'string', format: 'date-time' },
     { example: '2026-11-20T08:30:00.000Z', ...notes },
     {
-      read: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      read: momentSql,
     },
   )
 }

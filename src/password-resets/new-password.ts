@@ -1,9 +1,12 @@
+import { PASSWORD_LENGTH } from '../auth/password.ts'
 import { actFor } from '../db/scope.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { password } from '../engine/field.ts'
 
-/** A password as somebody chooses it. Length alone makes it good; see NIST SP 800-63B. */
-export const newPassword = password(10, { about: 'At least 10 characters of any kind.' })
+/** A password as somebody chooses it. */
+export const newPassword = password(PASSWORD_LENGTH.least, {
+  about: `At least ${PASSWORD_LENGTH.least} characters of any kind.`,
+})
 
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 const END_RESETS = statement('DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2')

@@ -1,5 +1,6 @@
 import { bind, type Statement, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
+import { momentSql } from '../engine/field.ts'
 import { newId } from '../id.ts'
 import { requireOrganization } from './organization.ts'
 
@@ -25,7 +26,7 @@ SELECT json_build_object('id', id, 'name', name, 'builtIn', built_in, 'permissio
 FROM roles WHERE organization_id = $1 ORDER BY NOT built_in, lower(name)`),
   tokens: statement(`
 SELECT json_build_object('id', t.id, 'name', t.name, 'user', u.email, 'permissions', t.permissions,
-  'expiresAt', t.expires_at, 'lastUsedAt', t.last_used_at,
+  'expiresAt', ${momentSql('t.expires_at')}, 'lastUsedAt', ${momentSql('t.last_used_at')},
   'status', CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked' WHEN t.expires_at <= now() THEN 'expired' ELSE 'valid' END)
 FROM api_tokens t JOIN users u ON u.id = t.user_id WHERE t.organization_id = $1 ORDER BY t.created_at, t.id`),
   suppliers: statement(`
