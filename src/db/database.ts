@@ -2,6 +2,7 @@ import pg from 'pg'
 import { asService, type Facts } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { Lane, type LaneBounds } from './lane.ts'
+import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, within } from './patience.ts'
 import { hangUp, knock, Presence } from './presence.ts'
 import { asOne } from './savepoint.ts'
 import { actFor, othersActedFor } from './scope.ts'
@@ -44,6 +45,7 @@ export class Database implements Transactions {
   readonly #writes: readonly Lane[]
   readonly #pings: Lane
   readonly #pool: pg.Pool
+  readonly #connectPatience: number
   readonly #presence: Presence
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
@@ -56,8 +58,9 @@ export class Database implements Transactions {
     this.#lists = lane({ longest: LONGEST.lists, maxCharacters: MAX_CHARACTERS })
     this.#writes = Array.from({ length: WRITE_LANES }, () => lane({ longest: LONGEST.writes }))
     this.#pings = lane({ longest: LONGEST.pings })
+    this.#connectPatience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     this.#pool = new pg.Pool({
-      connectionTimeoutMillis: 1_500,
+      connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
       ...service,
       max: TRANSACTION_CONNECTIONS,
       types: rawText,
@@ -93,9 +96,7 @@ export class Database implements Transactions {
   }
 
   async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error)
-    })
+    const client = await this.#connect()
     const ask = <R>(answer: Promise<R>) => this.#presence.during(answer, () => hangUp(client))
     const prepared = preparedOn(client)
     const flush = (statements: readonly BoundStatement[]) =>
@@ -124,6 +125,21 @@ export class Database implements Transactions {
       )
       client.release(lost)
       throw lost ? new DatabaseUnavailable(error) : error
+    }
+  }
+
+  /** A connection for a transaction of several steps. @throws DatabaseUnavailable */
+  async #connect(): Promise<pg.PoolClient> {
+    const attempt = this.#pool.connect()
+    try {
+      return await within(this.#connectPatience, attempt)
+    } catch (error) {
+      // One that comes too late for this transaction serves the next.
+      attempt.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw new DatabaseUnavailable(error)
     }
   }
 

@@ -1,12 +1,10 @@
 import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import { Batch, type PreparedNames } from './batch.ts'
+import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
 import { hangUp, type Presence } from './presence.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts'
-
-/** Longest wait for a connection before a request is answered with 503. */
-const CONNECT_TIMEOUT_MS = 1_500
 
 interface Link {
   readonly client: pg.Client
@@ -32,6 +30,8 @@ export class Lane {
   readonly #presence: Presence
   readonly #bounds: LaneBounds
   #link: Promise<Link> | undefined
+  /** The last one that came about, for which nobody needs patience any more. */
+  #connected: Promise<Link> | undefined
   #pending = 0
   #lastHeard = 0
 
@@ -60,7 +60,7 @@ export class Lane {
     this.#pending += 1
     const link = this.#open()
     try {
-      const opened = await link
+      const opened = await (link === this.#connected ? link : within(this.#patience, link))
       const { client, prepared } = opened
       gather(opened)
       const answer = new Promise<Rows[]>((resolve, reject) => {
@@ -82,13 +82,17 @@ export class Lane {
         () => this.#lastHeard,
       )
     } catch (error) {
-      if (error instanceof AnswerTooLarge) throw error
+      if (error instanceof AnswerTooLarge || error instanceof StillConnecting) throw error
       if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
       this.#drop(link)
       throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
     } finally {
       this.#pending -= 1
     }
+  }
+
+  get #patience(): number {
+    return this.#connection.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
   }
 
   async close(): Promise<void> {
@@ -113,7 +117,7 @@ export class Lane {
 
   #connect(): Promise<Link> {
     const client = new pg.Client({
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
       ...this.#connection,
       pipeline: true,
     })
@@ -123,8 +127,14 @@ export class Lane {
         throw new DatabaseUnavailable(error)
       },
     )
-    // Without a listener a lost connection would end the process.
+    // Without a listener a lost connection would end the process, as would a failure that nobody waits for.
     client.on('error', () => this.#drop(link))
+    link.then(
+      () => {
+        this.#connected = link
+      },
+      () => this.#drop(link),
+    )
     return link
   }
 }

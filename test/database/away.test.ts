@@ -78,6 +78,19 @@ describe.concurrent('while the database is away', () => {
     expect(performance.now() - began).toBeLessThan(SOON_MS)
   })
 
+  // Seen red with attempts to connect that end with the patience of a request: it stayed away for good.
+  test('a server that is slow to let somebody in is reached all the same', async (context) => {
+    const { wire, served, client, siteId } = await wired(context)
+    await everyWay(client, siteId)
+    wire.slow(2_000)
+    wire.cut()
+    await expectAway(client, siteId)
+    const works = { timeout: 20_000, interval: 300 }
+    await vi.waitFor(async () => expect((await client.get(`/sites/${siteId}`)).status).toBe(200), works)
+    const { organizationId } = client.identity
+    await vi.waitFor(() => served.database.transaction(organizationId, async () => {}), works)
+  })
+
   test('the service can be stopped', async (context) => {
     const { wire, served } = await wired(context)
     wire.silence()

@@ -34,6 +34,7 @@ export class Wire {
   #waiting = 0
   #port = 0
   #silent = false
+  #slowness = 0
   #stop: { readonly kind: keyof Passed; readonly at: number; readonly act: () => void } | undefined
   #passed: Passed = { questions: 0, answers: 0 }
 
@@ -96,6 +97,11 @@ export class Wire {
     this.#stop = { kind, at: number, act }
   }
 
+  /** From now on a new connection hears nothing for so many milliseconds: a server that is slow to let somebody in. */
+  slow(milliseconds: number): void {
+    this.#slowness = milliseconds
+  }
+
   /** Ends every connection. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy()
@@ -114,6 +120,9 @@ export class Wire {
     const server = createConnection(`${this.#target.host}/.s.PGSQL.${this.#target.port}`)
     this.#pass(client, server, this.#fromClient())
     this.#pass(server, client, this.#fromServer())
+    if (this.#slowness === 0) return
+    client.pause()
+    setTimeout(() => client.resume(), this.#slowness)
   }
 
   #pass(from: Socket, to: Socket, count: (chunk: Buffer) => void): void {
