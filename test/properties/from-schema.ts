@@ -4,38 +4,87 @@ import { hostileValue } from './values.ts'
 
 type Properties = { readonly [name: string]: JsonSchema }
 
+type Part = (schema: JsonSchema, ids: readonly string[]) => fc.Arbitrary<unknown>
+
 /**
  * Values that mostly fit a schema: each part is now and then replaced by something hostile, left out
  * or joined by a property that nobody asked for.
  * @param ids ids to use where the schema wants one
  */
 export function nearly(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 7, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: hostileValue })
+  return fc.oneof(
+    { weight: 7, arbitrary: fitting(schema, ids, nearly) },
+    { weight: 1, arbitrary: hostileValue },
+  )
 }
 
-function fitting(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const { type, enum: values, anyOf, oneOf, properties, items, format, examples } = schema
+/** Values that fit a schema in all their parts; whether what they name is there is another question. */
+export function right(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fitting(schema, ids, right)
+}
+
+function fitting(schema: JsonSchema, ids: readonly string[], part: Part): fc.Arbitrary<unknown> {
+  const {
+    type,
+    enum: values,
+    anyOf,
+    oneOf,
+    properties,
+    items,
+    format,
+    examples,
+    minimum,
+    maximum,
+    maxItems,
+  } = schema
   const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined
-  if (choices) return fc.oneof(...choices.map((choice) => nearly(choice, ids)))
+  if (choices) return fc.oneof(...choices.map((choice) => part(choice, ids)))
   if (Array.isArray(values)) return fc.constantFrom(...values)
   if (format === 'uuid') return fc.constantFrom(...ids)
   if (schema.readOnly === true) return hostileValue
-  switch (Array.isArray(type) ? type[0] : type) {
+  const [first, other] = [type].flat()
+  switch (first === 'null' ? other : first) {
     case 'object':
-      return object((properties ?? {}) as Properties, ids)
+      return part === right ? complete(schema, ids) : object((properties ?? {}) as Properties, ids)
     case 'array':
-      return fc.array(nearly((items ?? {}) as JsonSchema, ids), { maxLength: 4 })
+      return fc.array(part((items ?? {}) as JsonSchema, ids), {
+        maxLength: Math.min(4, Number(maxItems ?? 4)),
+      })
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer())
+      return part === right
+        ? fc.integer({
+            min: Number(minimum ?? 0),
+            max: Math.min(Number(maximum ?? 100), Number(minimum ?? 0) + 100),
+          })
+        : fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer())
     case 'string':
-      return Array.isArray(examples)
-        ? fc.oneof(fc.constantFrom(...examples), fc.string({ maxLength: 30 }))
-        : fc.string({ maxLength: 30 })
+      return text(schema, Array.isArray(examples) ? examples : [], part)
     default:
       return hostileValue
   }
+}
+
+function text(
+  { maxLength, format }: JsonSchema,
+  examples: readonly unknown[],
+  part: Part,
+): fc.Arbitrary<unknown> {
+  const any = fc.string({ minLength: 1, maxLength: Math.min(30, Number(maxLength ?? 30)) })
+  if (examples.length === 0) return any
+  const known = fc.constantFrom(...examples)
+  return part === right && format !== undefined ? known : fc.oneof(known, any)
+}
+
+/** An object with all that it needs and some of the rest. */
+function complete({ properties, required }: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const known = Object.entries((properties ?? {}) as Properties).filter(
+    ([, { readOnly }]) => readOnly !== true,
+  )
+  const shape = Object.fromEntries(known.map(([name, schema]) => [name, right(schema, ids)]))
+  const needed = ((required ?? []) as readonly string[]).filter((name) => name in shape)
+  return fc.record(shape, { requiredKeys: [...needed] })
 }
 
 function object(properties: Properties, ids: readonly string[]): fc.Arbitrary<unknown> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Operation } from '../../src/engine/operation.ts'
-import { nearly } from './from-schema.ts'
+import { nearly, right } from './from-schema.ts'
 import { hostileValue } from './values.ts'
 
 /** A request as the test's client sends it. */
@@ -35,7 +35,20 @@ export function requestsTo(
   const contentType = accepts
     ? fc.constantFrom(...accepts.mediaTypes)
     : fc.oneof({ weight: 20, arbitrary: fc.constant('application/json') }, fc.constantFrom('text/plain', 'x'))
-  return fc
+  const whole = fc
+    .tuple(
+      fc.constantFrom(...own),
+      fc.constantFrom(...ids),
+      parameters(query?.parameters ?? [], ids, right),
+      right(body?.schema ?? {}, ids),
+    )
+    .map(([id, other, search, content]) => ({
+      method,
+      address: `${path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, other)}?${search}`,
+      body: method === 'GET' || !body ? undefined : JSON.stringify(content),
+      headers: {},
+    }))
+  const anyhow = fc
     .tuple(
       address,
       method === 'GET' ? fc.constant(undefined) : bodies(body?.schema, accepts !== undefined, ids),
@@ -48,6 +61,7 @@ export function requestsTo(
       body: text,
       headers: text === undefined ? headers : { ...headers, 'content-type': type },
     }))
+  return fc.oneof({ weight: 2, arbitrary: whole }, { weight: 3, arbitrary: anyhow })
 }
 
 function placeholder(likely: readonly string[], ids: readonly string[]): fc.Arbitrary<string> {
@@ -64,15 +78,20 @@ const garbledId = fc
   .filter((text) => !/^\.{1,2}$/.test(text))
   .map(encoded)
 
-function parameters(known: Operation['query']['parameters'], ids: readonly string[]): fc.Arbitrary<string> {
+function parameters(
+  known: Operation['query']['parameters'],
+  ids: readonly string[],
+  part: typeof nearly = nearly,
+): fc.Arbitrary<string> {
   const one = known.map(({ name, schema }) =>
-    nearly(schema, ids).map((value) =>
+    part(schema, ids).map((value) =>
       [value].flat().map((each) => [name, typeof each === 'object' ? JSON.stringify(each) : String(each)]),
     ),
   )
   const strange = fc.tuple(fc.string({ maxLength: 12 }), hostileValue).map((pair) => [pair.map(String)])
+  const some = part === right ? one : [...one, strange]
   return fc
-    .array(fc.oneof(...one, strange), { maxLength: 3 })
+    .array(some.length === 0 ? fc.constant<string[][]>([]) : fc.oneof(...some), { maxLength: 3 })
     .map((given) =>
       given
         .flat()
