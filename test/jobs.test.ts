@@ -277,6 +277,23 @@ describe('the list of jobs', () => {
   })
 })
 
+test('with[]=history shows who brought a job from state to state, and when', async () => {
+  const client = await service.organization()
+  const { id } = await make.job(client, (await make.site(client)).id)
+  const worker = await service.member(client, 'coordinator')
+  for (const step of ['confirm', 'start', 'suspend']) await worker.post(`/jobs/${id}/${step}`)
+  await client.put(`/jobs/${id}`, { notes: 'Waits for the crane.' })
+  const { body } = await client.get(`/jobs/${id}?with[]=history`)
+  const people = [client, worker, worker, worker].map(({ identity }) => identity.userId)
+  expect(body.data.history).toEqual(
+    ['create', 'confirm', 'start', 'suspend'].map((action, index) => ({
+      action,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      user: { id: people[index], firstName: 'Test', lastName: 'Person' },
+    })),
+  )
+})
+
 describe('the database itself', () => {
   test.each([
     [

@@ -3,6 +3,7 @@ import { assessmentRoutes } from './pages/assessments/routes.ts'
 import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
 import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
 import { eventRoutes } from './pages/events/routes.ts'
+import { jobRoutes } from './pages/jobs/routes.ts'
 import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
 import { orderRoutes } from './pages/orders/routes.ts'
 import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...educationalContentRoutes,
     ...assessmentRoutes,
     ...receivedOrderRoutes,
+    ...jobRoutes,
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,

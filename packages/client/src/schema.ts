@@ -4526,6 +4526,26 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+            history?: {
+                /** @enum {string} */
+                action: "create" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                at: string;
+                user: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example Aino */
+                    firstName: string;
+                    /** @example Laine */
+                    lastName: string;
+                } | null;
+            }[];
             event?: {
                 /**
                  * Format: uuid
@@ -12478,7 +12498,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -12526,6 +12546,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly history?: unknown;
                     readonly event?: unknown;
                 };
             };
@@ -12582,7 +12603,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -12667,7 +12688,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -12719,6 +12740,7 @@ export interface operations {
                     readonly updatedAt?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly history?: unknown;
                     readonly event?: unknown;
                 };
             };
@@ -12866,7 +12888,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -12962,7 +12984,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -13058,7 +13080,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -13154,7 +13176,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -13250,7 +13272,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**
@@ -13346,7 +13368,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "history" | "organization" | "site")[];
             };
             header?: {
                 /**

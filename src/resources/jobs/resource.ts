@@ -1,18 +1,46 @@
 import { flag, id, moment, nullable, oneOf, prose, wallTime } from '../../engine/field.ts'
-import { jsonRow } from '../../engine/json-sql.ts'
+import { jsonRow, jsonRows } from '../../engine/json-sql.ts'
 import { documentNumber } from '../../engine/numbers.ts'
 import {
   equals,
   nullableObject,
+  objectSchema,
   ownOrganization,
   searchIn,
   siteOfRecord,
   stamps,
   updatedSince,
+  userSchema,
 } from '../../engine/parts.ts'
-import { resource } from '../../engine/resource.ts'
+import { type Include, resource } from '../../engine/resource.ts'
 
 const status = oneOf(['draft', 'confirmed', 'in_progress', 'suspended', 'completed', 'cancelled'], 'draft')
+
+const STEPS = ['create', 'confirm', 'start', 'suspend', 'resume', 'complete', 'cancel']
+
+/** `with[]=history`: who brought it from state to state, and when, the first first. */
+const history: Include = {
+  schema: {
+    type: 'array',
+    items: objectSchema({
+      action: { type: 'string', enum: STEPS },
+      at: moment().schema,
+      user: { ...userSchema, type: ['object', 'null'] },
+    }),
+  },
+  sql: jsonRows(
+    {
+      action: 'a.action',
+      at: moment().read?.('a.at') ?? 'a.at',
+      user: `CASE WHEN u.user_id IS NOT NULL
+        THEN json_build_object('id', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name) END`,
+    },
+    `audit_log a LEFT JOIN memberships u ON u.organization_id = $1 AND u.user_id = a.user_id
+    WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN (${STEPS.map((step) => `'${step}'`).join(', ')})
+    ORDER BY a.at, a.id`,
+  ),
+  singleOnly: true,
+}
 
 /** Work that is carried out at a site, from plan to end. */
 export const job = resource({
@@ -30,6 +58,7 @@ export const job = resource({
   includes: {
     organization: ownOrganization,
     site: siteOfRecord,
+    history,
     event: {
       schema: nullableObject({ id: id().schema, start: wallTime().schema, recurring: flag().schema }),
       by: 'event_id',

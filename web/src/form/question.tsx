@@ -10,6 +10,8 @@ interface QuestionProps {
   /** What the button is called where its text says too little by itself. */
   readonly label?: string
   readonly small?: boolean
+  /** Whether it is what is usually done next. */
+  readonly filled?: boolean
   readonly title: string
   readonly explain: string
   readonly answer: string
@@ -21,7 +23,7 @@ interface QuestionProps {
 
 /** A button that asks before it does something; where that fails, the dialog says why and stays. */
 export function Question(props: QuestionProps) {
-  const { button, label, small, title, explain, answer, onAnswer, grave = true, children } = props
+  const { button, label, small, filled, title, explain, answer, onAnswer, grave = true, children } = props
   const { t } = useTranslation()
   const [asking, ask] = useDisclosure()
   const [busy, setBusy] = useState(false)
@@ -41,7 +43,7 @@ export function Question(props: QuestionProps) {
   return (
     <>
       <Button
-        variant={grave ? 'subtle' : 'default'}
+        variant={filled ? 'filled' : grave ? 'subtle' : 'default'}
         {...(grave ? { color: 'red.9', className: classes.delete } : {})}
         {...(small ? { size: 'compact-sm' } : {})}
         aria-label={label}

@@ -22,6 +22,7 @@ const PAGES = {
   'educational-contents': '/educational-contents/$id',
   assessments: '/assessments/$id',
   'received-orders': '/received-orders/$id',
+  jobs: '/jobs/$id',
   manufacturers: '/manufacturers/$id',
   'equipment-groups': '/equipment-groups/$id',
   users: '/settings/members/$id',

@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconShieldCheck,
   IconStack2,
+  IconTool,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
@@ -39,6 +40,7 @@ type CreateLabel =
   | 'assessments.create'
   | 'orders.create'
   | 'events.create'
+  | 'jobs.create'
   | 'sites.create'
   | 'manufacturers.create'
   | 'equipmentGroups.create'
@@ -117,6 +119,15 @@ export const menu: readonly MenuEntry[] = [
     bottom: true,
     key: 'k',
     create: { to: '/events/new', needs: 'events.create', label: 'events.create' },
+  },
+  {
+    page: 'jobs',
+    to: '/jobs',
+    icon: IconTool,
+    needs: 'jobs.read',
+    group: 'schedule',
+    key: 'j',
+    create: { to: '/jobs/new', needs: 'jobs.create', label: 'jobs.create' },
   },
   {
     page: 'sites',

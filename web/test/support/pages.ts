@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
+import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App, Look } from './app.ts'
 import { assessmentScenes } from './assessment-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
@@ -52,9 +53,10 @@ export async function world(app: App): Promise<World> {
   const confirmed = await confirmedTask(full)
   const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })
   const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
-  const { series, job } = await plan(full, site.id)
   const contents = await contentVersions(full)
   const assessments = await quiz(full)
+  const planned = await plan(full, site.id)
+  await receiveOrder(full, await service.organization(), service.database)
   return {
     full,
     empty,
@@ -70,12 +72,14 @@ export async function world(app: App): Promise<World> {
       confirmed: confirmed.id,
       requirementDraft: requirements.draft.id,
       requirement: requirements.confirmed.id,
-      series: series.id,
-      job: job.id,
       contentDraft: contents.draft.id,
       content: contents.confirmed.id,
       assessmentDraft: assessments.draft.id,
       assessment: assessments.confirmed.id,
+      series: planned.series?.id,
+      jobEvent: planned.jobEvent?.id,
+      job: planned.job?.id,
+      draftJob: planned.draftJob?.id,
     },
   }
 }
@@ -83,7 +87,7 @@ export async function world(app: App): Promise<World> {
 export interface Scene {
   readonly name: string
   /** Whose page it is. */
-  readonly who: 'full' | 'empty' | 'nobody'
+  readonly who: 'full' | 'empty' | 'worker' | 'nobody'
   readonly address: (ids: World['ids']) => string
   /** What is done on the page before it is looked at. */
   readonly act?: (page: Page) => Promise<unknown>
@@ -107,8 +111,6 @@ const shell: readonly Scene[] = [
   { name: 'password reset request', who: 'nobody', address: () => '/password-resets' },
   { name: 'password reset', who: 'nobody', address: () => '/password-resets/unknown' },
   { name: 'invitation gone', who: 'nobody', address: () => '/invitations/unknown' },
-  { name: 'today', who: 'full', address: () => '/' },
-  { name: 'today empty', who: 'empty', address: () => '/' },
   { name: 'nothing here', who: 'full', address: () => '/nothing' },
   {
     name: 'search dialog',
@@ -290,7 +292,6 @@ const contents: readonly Scene[] = [
     who: 'full',
     address: ({ contentDraft }) => `/educational-contents/${contentDraft}/history`,
   },
-  ...settingsScenes,
 ]
 
 /** Every page, and what can stand on it: nothing, much, something wrong, a dialog. Each part has its file in `../pages`. */
@@ -303,14 +304,33 @@ export const parts = {
   assessments: assessmentScenes,
   orders: orderScenes,
   schedule: scheduleScenes,
+  settings: settingsScenes,
 } as const satisfies { readonly [part: string]: readonly Scene[] }
 
-/** Opens a scene in one look; every page of the look shares a browser profile for each of the two organizations. */
-export async function opener(app: App, { full, empty, ids }: World, look: Look) {
+/** Somebody who works at the event that has work, and at the series. */
+async function worker(app: App, { full, ids }: World, look: Look): Promise<Page> {
+  const page = await app.signedIn(full, { ...look, role: 'worker' })
+  const { data } = await (await page.request.get('/api/v1/me')).json()
+  for (const id of [ids.series, ids.jobEvent]) {
+    await full.post(`/events/${id}/assignments`, { userId: data.user.id })
+  }
+  return page
+}
+
+/** Somebody new whose pages are looked at. */
+export function visitor(app: App, shown: World, who: Scene['who'], look: Look = {}): Promise<Page> {
+  if (who === 'nobody') return app.page(look)
+  return who === 'worker' ? worker(app, shown, look) : app.signedIn(shown[who], look)
+}
+
+/** Opens a scene in one look; every page of the look shares a browser profile for each of those who look. */
+export async function opener(app: App, shown: World, look: Look) {
+  const { ids } = shown
   const pages = {
-    full: await app.signedIn(full, look),
-    empty: await app.signedIn(empty, look),
-    nobody: await app.page(look),
+    full: await visitor(app, shown, 'full', look),
+    worker: await visitor(app, shown, 'worker', look),
+    empty: await visitor(app, shown, 'empty', look),
+    nobody: await visitor(app, shown, 'nobody', look),
   }
   return {
     /** @returns the page, and the scripts that it loaded before anything was done on it */

@@ -81,5 +81,15 @@ export async function plan(client: Client, siteId: string): Promise<{ [name: str
     allDay: true,
     durationMinutes: 3 * 1440,
   })
-  return { series, job, course }
+  const draft = await make.job(client, siteId, { notes: 'Bring the long ladder.' })
+  const running = await make.job(client, siteId, {
+    eventId: job.id,
+    notes: 'The mill stands still until noon.',
+  })
+  for (const step of ['confirm', 'start', 'suspend', 'resume'])
+    await client.post(`/jobs/${running.id}/${step}`)
+  const finished = await make.job(client, siteId)
+  for (const step of ['confirm', 'start', 'complete']) await client.post(`/jobs/${finished.id}/${step}`)
+  await make.requirement(client, { name: 'Hot work card', validTo: dayFromNow(20) })
+  return { series, jobEvent: job, job: running, draftJob: draft }
 }

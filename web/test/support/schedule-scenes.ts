@@ -25,7 +25,7 @@ export const scheduleScenes: readonly Scene[] = [
     },
   },
   { name: 'event', who: 'full', address: ({ series }) => `/events/${series}` },
-  { name: 'event with work', who: 'full', address: ({ job }) => `/events/${job}` },
+  { name: 'event with work', who: 'full', address: ({ jobEvent }) => `/events/${jobEvent}` },
   {
     name: 'event date cancellation',
     who: 'full',
@@ -48,4 +48,30 @@ export const scheduleScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'jobs', who: 'full', address: () => '/jobs' },
+  { name: 'jobs empty', who: 'empty', address: () => '/jobs' },
+  {
+    name: 'job new with errors',
+    who: 'full',
+    address: () => '/jobs/new',
+    act: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('One field needs another look').waitFor()
+    },
+  },
+  { name: 'job', who: 'full', address: ({ job }) => `/jobs/${job}` },
+  { name: 'job draft', who: 'full', address: ({ draftJob }) => `/jobs/${draftJob}` },
+  {
+    name: 'job completion',
+    who: 'full',
+    address: ({ job }) => `/jobs/${job}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Work is finished' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'today', who: 'full', address: () => '/' },
+  { name: 'today empty', who: 'empty', address: () => '/' },
+  { name: 'today of a worker', who: 'worker', address: () => '/' },
 ]

@@ -1,6 +1,7 @@
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
+import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
 import { receivedOrders } from './received-orders.ts'
@@ -9,6 +10,7 @@ import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
 /** Every sentence of the app, by the part that says it. Other languages have the same shape. */
@@ -22,6 +24,8 @@ export const catalogue = {
   ...plan,
   ...register,
   ...schedule,
+  jobs,
+  today,
   workTasks,
   orders,
   receivedOrders,

@@ -25,6 +25,7 @@ export const shell = {
     contents: 'Training',
     assessments: 'Assessments',
     receivedOrders: 'Received orders',
+    jobs: 'Jobs',
     sites: 'Sites',
     manufacturers: 'Manufacturers',
     equipmentGroups: 'Equipment groups',
@@ -73,9 +74,6 @@ export const shell = {
   },
   today: {
     greeting: 'Today',
-    drafts: 'Drafts to confirm',
-    noDrafts: 'Nothing waits for you. Drafts of work tasks appear here until they are confirmed.',
-    edited: 'changed {{when}}',
   },
   failed: {
     title: 'This page could not be shown',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../en/index.ts'
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
+import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
 import { receivedOrders } from './received-orders.ts'
@@ -10,6 +11,7 @@ import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
 export const catalogue: Catalogue = {
@@ -22,6 +24,8 @@ export const catalogue: Catalogue = {
   ...plan,
   ...register,
   ...schedule,
+  jobs,
+  today,
   workTasks,
   orders,
   receivedOrders,

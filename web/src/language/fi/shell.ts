@@ -25,6 +25,7 @@ export const shell = {
     contents: 'Koulutus',
     assessments: 'Kokeet',
     receivedOrders: 'Saadut tilaukset',
+    jobs: 'Työt',
     sites: 'Kohteet',
     manufacturers: 'Valmistajat',
     equipmentGroups: 'Laiteryhmät',
@@ -73,9 +74,6 @@ export const shell = {
   },
   today: {
     greeting: 'Tänään',
-    drafts: 'Vahvistamista odottavat luonnokset',
-    noDrafts: 'Mikään ei odota sinua. Työtehtävien luonnokset näkyvät täällä, kunnes ne vahvistetaan.',
-    edited: 'muutettu {{when}}',
   },
   failed: {
     title: 'Sivua ei voitu näyttää',

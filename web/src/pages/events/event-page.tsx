@@ -4,6 +4,7 @@ import { LastChange } from '../../form/last-change.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -36,7 +37,7 @@ export function EventPage() {
       <div className={classes.columns}>
         <div>
           <EventTime event={event} />
-          <Facts event={event} />
+          <EventFacts event={event} />
           {event.description && <p className={classes.prose}>{event.description}</p>}
           {can('work-steps.read') && <Work eventId={event.id} />}
         </div>
@@ -50,7 +51,7 @@ export function EventPage() {
   )
 }
 
-function Facts({ event }: { event: Event }) {
+function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
   const facts = [
@@ -62,17 +63,5 @@ function Facts({ event }: { event: Event }) {
       event.confirmedAt && `${fullName(event.confirmedBy)}, ${exact(event.confirmedAt)}`,
     ],
   ] as const
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts of={facts} />
 }

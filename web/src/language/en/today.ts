@@ -1,0 +1,18 @@
+export const today = {
+  assignments: 'My work',
+  noAssignments: 'Nothing is assigned to you in the next two weeks.',
+  openEvent: 'Open the event',
+  drafts: 'Drafts to confirm',
+  noDrafts: 'No drafts wait to be confirmed.',
+  edited: 'changed {{when}}',
+  orders: 'Orders to answer',
+  noOrders: 'Every order that you received is answered.',
+  order: '{{number}} of {{buyer}}',
+  came: 'came {{when}}',
+  events: 'The next seven days',
+  noEvents: 'Nothing takes place in the next seven days.',
+  expiring: 'Validity that ends',
+  noExpiring: 'The validity of no requirement ends within 60 days.',
+  expires: 'valid until {{day}}',
+  expired: 'was valid until {{day}}',
+}

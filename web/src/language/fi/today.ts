@@ -1,0 +1,18 @@
+export const today = {
+  assignments: 'Oma työni',
+  noAssignments: 'Sinulle ei ole määrätty mitään seuraavaksi kahdeksi viikoksi.',
+  openEvent: 'Avaa tapahtuma',
+  drafts: 'Vahvistamista odottavat luonnokset',
+  noDrafts: 'Mikään luonnos ei odota vahvistamista.',
+  edited: 'muutettu {{when}}',
+  orders: 'Vastausta odottavat tilaukset',
+  noOrders: 'Kaikkiin saatuihin tilauksiin on vastattu.',
+  order: '{{number}}, tilaaja {{buyer}}',
+  came: 'saapunut {{when}}',
+  events: 'Seuraavat seitsemän päivää',
+  noEvents: 'Seuraavina seitsemänä päivänä ei ole mitään.',
+  expiring: 'Päättyvä voimassaolo',
+  noExpiring: 'Minkään vaatimuksen voimassaolo ei pääty 60 päivän kuluessa.',
+  expires: 'voimassa {{day}} asti',
+  expired: 'oli voimassa {{day}} asti',
+}

@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { ListPage, useSearchChange } from '../../list/list-page.tsx'
+import { Status } from '../../show/status.tsx'
+import { When } from '../../show/when.tsx'
+import { useClock } from '../schedule/clock.ts'
+import { jobList } from './job.ts'
+import { JOB_STATES } from './job-states.ts'
+
+const route = getRouteApi('/app/jobs')
+
+export function JobList() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const clock = useClock()
+  const search = route.useSearch()
+  return (
+    <ListPage
+      title={t('jobs.title')}
+      answer={useQuery(jobList(search))}
+      search={search}
+      link={({ id }) => ({ to: '/jobs/$id', params: { id } })}
+      columns={[
+        { sort: 'number', title: t('jobs.number'), show: ({ number }) => number },
+        { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
+        { title: t('sites.one'), show: ({ site }) => site?.name },
+        { title: t('jobs.event'), show: ({ event }) => event && clock.shortDay(event.start), wide: true },
+        {
+          sort: 'updatedAt',
+          title: t('field.updatedAt'),
+          show: ({ updatedAt }) => <When at={updatedAt} />,
+          wide: true,
+        },
+      ]}
+      filters={<StateFilter status={search.status} />}
+      create={can('jobs.create') ? { label: t('jobs.create'), to: '/jobs/new' } : undefined}
+      empty={{ sentence: t('jobs.empty'), example: t('jobs.example') }}
+    />
+  )
+}
+
+function StateFilter({ status }: { status: string | undefined }) {
+  const { t } = useTranslation()
+  const change = useSearchChange()
+  return (
+    <NativeSelect
+      aria-label={t('jobs.status')}
+      value={status ?? ''}
+      data={[
+        { value: '', label: t('jobs.filterStatus', { value: t('list.any') }) },
+        ...JOB_STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+      ]}
+      onChange={(event) => change({ status: event.currentTarget.value })}
+    />
+  )
+}

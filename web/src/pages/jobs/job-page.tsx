@@ -1,0 +1,93 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { keys } from '../../interface/keys.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
+import { fullName } from '../../show/person.ts'
+import { Status } from '../../show/status.tsx'
+import { useWhen } from '../../show/when.tsx'
+import { Work } from '../events/work.tsx'
+import { useClock } from '../schedule/clock.ts'
+import { changeJob, type Job, jobRecord, jobValues } from './job.ts'
+import { JobForm } from './job-form.tsx'
+import classes from './job-page.module.css'
+import { JobSteps } from './job-steps.tsx'
+
+const route = getRouteApi('/app/jobs/$id')
+
+/** A job: where it stands, what can be done next, and who did what before. */
+export function JobPage() {
+  const { id } = route.useParams()
+  const { t } = useTranslation()
+  const can = useCan()
+  const clock = useClock()
+  const { record } = useSuspenseQuery(jobRecord(id)).data
+  const { site, event, status } = record
+  const open = status !== 'completed' && status !== 'cancelled'
+  return (
+    <>
+      <PageHead
+        title={t('jobs.numbered', { number: record.number })}
+        of={{ title: t('jobs.title'), to: '/jobs' }}
+        aside={<Status of={status} />}
+        actions={can('jobs.update') && <JobSteps job={record} />}
+      />
+      <Facts
+        of={[
+          [t('sites.one'), site?.name],
+          [
+            t('jobs.event'),
+            event && (
+              <Link to="/events/$id" params={{ id: event.id }} className={classes.event}>
+                {clock.fullDay(event.start)} {clock.time(event.start)}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+      <Details key={id} id={id} readOnly={!can('jobs.update') || !open} />
+      {event && can('work-steps.read') && <Work eventId={event.id} />}
+      <Past job={record} />
+    </>
+  )
+}
+
+function Details({ id, readOnly }: { id: string; readOnly: boolean }) {
+  const client = useQueryClient()
+  const query = jobRecord(id)
+  const { record, tag } = useSuspenseQuery(query).data
+  const form = useRecordForm({
+    name: `jobs:${id}`,
+    start: { values: jobValues(record), tag },
+    touches: ['jobs'],
+    save: changeJob(id),
+    onSaved: (saved) => client.setQueryData(keys.record('jobs', id), saved),
+    readAgain: async () => {
+      const now = await client.fetchQuery({ ...query, staleTime: 0 })
+      return { values: jobValues(now.record), tag: now.tag }
+    },
+  })
+  if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null
+  return <JobForm of={form} />
+}
+
+/** Who brought the job from state to state, and when. */
+function Past({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const { exact } = useWhen()
+  return (
+    <section className={classes.past}>
+      <h2>{t('jobs.past')}</h2>
+      <ol>
+        {job.history?.map(({ action, at, user }) => (
+          <li key={`${at} ${action}`}>
+            <strong>{t(`jobs.did.${action}`)}</strong> {fullName(user)} <time dateTime={at}>{exact(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Question } from '../../form/question.tsx'
+import { keys } from '../../interface/keys.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { type Job, takeStep } from './job.ts'
+import { type JobStep, STEPS } from './job-states.ts'
+
+/** What brings a job to its next state. What cannot be taken back asks before. */
+export function JobSteps({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const { write, busy } = useWrite(['jobs'], (step: JobStep, key) => takeStep(job.id, step, key))
+  const take = async (step: JobStep) => {
+    const taken = await write(step)
+    client.setQueryData(keys.record('jobs', job.id), taken)
+    announce(t(`jobs.done.${step}`))
+  }
+  const steps: readonly JobStep[] = STEPS[job.status]
+  const final = (step: JobStep) => step === 'cancel' || step === 'complete'
+  return steps.toReversed().map((step) =>
+    final(step) ? (
+      <Question
+        key={step}
+        button={t(`jobs.step.${step}`)}
+        title={t(`jobs.ask.${step as 'cancel'}`, { number: job.number })}
+        explain={t('jobs.askExplain')}
+        answer={t(`jobs.step.${step}`)}
+        grave={step === 'cancel'}
+        filled={step === steps[0]}
+        onAnswer={() => take(step)}
+      />
+    ) : (
+      <Button
+        key={step}
+        variant={step === steps[0] ? 'filled' : 'default'}
+        loading={busy}
+        onClick={() => void attempt(() => take(step))}
+      >
+        {t(`jobs.step.${step}`)}
+      </Button>
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { Status } from '../../show/status.tsx'
+import { Work } from '../events/work.tsx'
+import { useClock } from '../schedule/clock.ts'
+import { daysLater, today } from '../schedule/days.ts'
+import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
+import classes from './assignments.module.css'
+
+const DAYS = 14
+
+/** What the reader is assigned to in the next days, each with the work that is to be done there. */
+export function Assignments({ plans }: { plans: boolean }) {
+  const { t } = useTranslation()
+  const { user, organization } = useMe()
+  const now = today(organization.timeZone)
+  const { data } = useQuery(
+    occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId: user.id }),
+  )
+  const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
+  // Whoever plans has other things on this page.
+  if (!coming || (plans && coming.length === 0)) return null
+  return (
+    <section className={classes.assignments}>
+      <h2>{t('today.assignments')}</h2>
+      {coming.length === 0 && <p>{t('today.noAssignments')}</p>}
+      {coming.map((each, index) => (
+        <Assignment
+          key={`${each.event.id} ${each.occurrenceStart}`}
+          of={each}
+          isToday={each.start.slice(0, 10) <= now}
+          isFirst={index === 0}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface AssignmentProps {
+  readonly of: Occurrence
+  readonly isToday: boolean
+  /** The next one is open. */
+  readonly isFirst: boolean
+}
+
+function Assignment({ of, isToday, isFirst }: AssignmentProps) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const clock = useClock()
+  const { organization } = useMe()
+  const [open, setOpen] = useState(isFirst)
+  const { event, start, end, occurrenceStart } = of
+  return (
+    <details
+      className={classes.assignment}
+      open={open}
+      onToggle={(toggled) => setOpen(toggled.currentTarget.open)}
+    >
+      <summary>
+        <span className={classes.when}>
+          {isToday ? t('schedule.today') : clock.shortDay(start)} ·{' '}
+          {clock.span({ start, end, allDay: event.allDay })}
+          {event.timeZone !== organization.timeZone && ` (${event.timeZone})`}
+        </span>
+        <strong>{event.title}</strong>
+        <IconChevronDown size={20} aria-hidden className={classes.arrow} />
+        <span className={classes.where}>
+          {event.site?.name} <Status of={event.status} />
+        </span>
+      </summary>
+      {open && (
+        <div className={classes.body}>
+          {can('work-steps.read') && <Work eventId={event.id} />}
+          <p>
+            <Link
+              to="/events/$id"
+              params={{ id: event.id }}
+              search={event.recurring ? { at: occurrenceStart } : {}}
+            >
+              {t('today.openEvent')}
+            </Link>
+          </p>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { Clicks } from './support/clicks.ts'
+import { dayFromNow, ordered } from './support/plan.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('today', () => {
+  async function workerOf(client: Client, width: number) {
+    const page = await app.signedIn(client, { role: 'worker', width })
+    const { data } = await (await page.request.get('/api/v1/me')).json()
+    return { page, userId: data.user.id }
+  }
+
+  test('a worker reads what is to be done, step by step, on a phone', async () => {
+    const client = await app.service.organization()
+    const { event, order } = await ordered(client, { start: `${dayFromNow(1)} 09:00` })
+    const { page, userId } = await workerOf(client, 360)
+    await client.post(`/events/${event.id}/assignments`, { userId })
+    await page.goto('/')
+    await page.getByText('Overhaul of grinder 3').waitFor()
+    await page.getByText(`As order ${order.number} was confirmed.`).waitFor()
+    await page.getByText('Verify zero energy').waitFor()
+    await page.getByText('Authorised for lockout').waitFor()
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess).toBeLessThanOrEqual(0)
+    expect(await page.getByRole('heading', { name: 'Drafts to confirm' }).count()).toBe(0)
+  })
+
+  test('of a series a worker sees only the dates that are theirs', async () => {
+    const client = await app.service.organization()
+    const start = dayFromNow(1)
+    const series = await make.event(client, {
+      start: `${start} 08:00`,
+      recurring: true,
+      rrule: 'FREQ=DAILY',
+    })
+    const { page, userId } = await workerOf(client, 360)
+    await client.post(`/events/${series.id}/assignments`, {
+      userId,
+      occurrenceStart: `${dayFromNow(3)} 08:00`,
+    })
+    await page.goto('/')
+    await page.getByText('Scaffold inspection').waitFor()
+    expect(await page.getByText('Scaffold inspection').count()).toBe(1)
+  })
+
+  test('whoever plans sees what waits, and gets there with one click', async () => {
+    const client = await app.service.organization()
+    const requirement = await make.requirement(client, { name: 'Hot work card', validTo: dayFromNow(20) })
+    await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })
+    await make.task(client, { name: 'Lock out a grinder' })
+    const page = await app.signedIn(client)
+    await page.goto('/')
+    const part = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .or(page.locator('section').filter({ has: page.getByRole('heading', { name }) }))
+    await part('Drafts to confirm').getByRole('link', { name: 'Lock out a grinder' }).waitFor()
+    await part('The next seven days').getByRole('link', { name: 'Hoist service' }).waitFor()
+    await part('Validity that ends').getByRole('link', { name: 'Hot work card' }).click()
+    await page.waitForURL(`**/safety-requirements/${requirement.id}`)
+  })
+
+  test('a job is confirmed, begun, paused, resumed and finished, and says who did it', async () => {
+    const client = await app.service.organization()
+    const job = await make.job(client, (await make.site(client)).id)
+    const page = await app.signedIn(client)
+    const clicks = new Clicks('a job from draft to finished, with a pause')
+    await page.goto(`/jobs/${job.id}`)
+    for (const [button, said] of [
+      ['Confirm', 'The job is confirmed.'],
+      ['Start work', 'Work has started.'],
+      ['Pause work', 'Work is paused.'],
+      ['Go on with work', 'Work goes on.'],
+    ] as const) {
+      await clicks.on(page.getByRole('button', { name: button }))
+      await page.getByText(said).waitFor()
+    }
+    await clicks.on(page.getByRole('button', { name: 'Work is finished' }))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Work is finished' }))
+    await page.getByText('The job is finished.').waitFor()
+    clicks.atMost(6)
+    expect(await page.getByRole('listitem').filter({ hasText: 'Aino Laine' }).count()).toBe(5)
+    expect((await client.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
+  })
+})
