@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -12,8 +12,10 @@ import { today } from '../schedule/days.ts'
 import { type Event, eventRecord, exceptionOf, nextStarts } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventValues, eventValues } from './event-values.ts'
-import { type Extent, ExtentDialog } from './extent-dialog.tsx'
+import type { Extent } from './extent-dialog.tsx'
 import { saveEvent } from './save-event.ts'
+
+const ExtentDialog = lazy(() => import('./extent-dialog.tsx'))
 
 const route = getRouteApi('/app/events/$id/edit')
 
@@ -83,19 +85,21 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
           </LinkButton>
         }
       />
-      {asking && (
-        <ExtentDialog
-          event={record}
-          occurrenceStart={occurrenceStart}
-          values={form.form.getValues()}
-          onClose={() => setAsking(false)}
-          onChoose={(chosen) => {
-            extent.current = chosen
-            setAsking(false)
-            form.submit()
-          }}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <ExtentDialog
+            event={record}
+            occurrenceStart={occurrenceStart}
+            values={form.form.getValues()}
+            onClose={() => setAsking(false)}
+            onChoose={(chosen) => {
+              extent.current = chosen
+              setAsking(false)
+              form.submit()
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -18,7 +18,13 @@ interface ExtentDialogProps {
 }
 
 /** Asks which dates of a series a change is meant for. What one date cannot have for itself is said. */
-export function ExtentDialog({ event, occurrenceStart, values, onChoose, onClose }: ExtentDialogProps) {
+export default function ExtentDialog({
+  event,
+  occurrenceStart,
+  values,
+  onChoose,
+  onClose,
+}: ExtentDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const first = occurrenceStart === event.start
