@@ -1,14 +1,18 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from '../../versioned/versioned.module.css'
 import type { AssessmentValues } from './assessment.ts'
-import { ContentChoice } from './content-choice.tsx'
+import own from './questions.module.css'
+
+const ContentChoice = lazy(() => import('./content-choice.tsx'))
 
 /** What of an assessment can be written, beside its questions. */
 export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> }) {
   const { t } = useTranslation()
   const { values, change, flush, errorOf } = saved
+  const [choosing, choose] = useState(false)
   const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
   return (
     <>
@@ -31,7 +35,19 @@ export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> 
         onChange={(event) => change({ description: event.currentTarget.value })}
         onBlur={() => void flush()}
       />
-      <ContentChoice value={values.content} onChange={(content) => change({ content })} />
+      {choosing ? (
+        <Suspense fallback={values.content.name}>
+          <ContentChoice value={values.content} onChange={(content) => change({ content })} />
+        </Suspense>
+      ) : (
+        <div>
+          <p className={own.label}>{t('assessments.content')}</p>
+          {values.content.name}{' '}
+          <Button variant="default" size="compact-sm" h="1.75rem" ml="xs" onClick={() => choose(true)}>
+            {t('assessments.question.change')}
+          </Button>
+        </div>
+      )}
       <div className={classes.half}>
         <TextInput
           label={t('assessments.pass')}

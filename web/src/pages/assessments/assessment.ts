@@ -12,7 +12,7 @@ export type Assessment = components['schemas']['AssessmentItem']
 type ListQuery = NonNullable<operations['listAssessments']['parameters']['query']>
 
 const WHOLE = {
-  'with[]': ['educationalContent'],
+  'with[]': ['updatedBy', 'educationalContent'],
 } satisfies operations['readAssessment']['parameters']['query']
 
 interface AssessmentSearch extends LifecycleSearch {

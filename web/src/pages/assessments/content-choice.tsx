@@ -9,7 +9,7 @@ interface ContentChoiceProps {
 }
 
 /** The one training content that an assessment is on. */
-export function ContentChoice({ value, onChange }: ContentChoiceProps) {
+export default function ContentChoice({ value, onChange }: ContentChoiceProps) {
   const { t } = useTranslation()
   const can = useCan()
   return (

@@ -3,7 +3,7 @@ import type { Choice } from '../../form/picker.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
 import { assessmentKind, createAssessment } from './assessment.ts'
-import { ContentChoice } from './content-choice.tsx'
+import ContentChoice from './content-choice.tsx'
 
 export function NewAssessmentPage() {
   const { t } = useTranslation()
