@@ -19,6 +19,7 @@ export function chart(entries: readonly Entry[], title: string): string {
   })
   const height = 76 + entries.length * ROW
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="11">
+<title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="#ffffff"/>
 <text x="8" y="24" font-size="15">${escaped(title)}</text>
 <text x="${line}" y="48" text-anchor="middle">goal</text>

@@ -13,8 +13,8 @@ export interface Effort {
   readonly milliseconds: number
 }
 
-/** A server that answers fewer in a second is asked as often as if the answers were large. */
-const SLOW = 150
+/** A server whose requests take more CPU than this is asked as often as if the answers were large. */
+const SLOW_MS = 60
 
 export interface Ratio {
   readonly median: number
@@ -51,8 +51,8 @@ export async function compare(
   }
   const amounts: number[] = []
   for (const contestant of contestants) {
-    const { perSecond } = await send(contestant, order(effort.warmUp.large))
-    const size = perSecond < SLOW ? 'large' : work.size
+    const first = await send(contestant, order(effort.warmUp.large))
+    const size = cpu(first) > SLOW_MS ? 'large' : work.size
     const more = (work.fresh ? effort.amount.fresh : effort.warmUp[size]) - effort.warmUp.large
     if (more > 0) await send(contestant, order(more))
     amounts.push(work.fresh ? effort.amount.fresh : effort.amount[size])
