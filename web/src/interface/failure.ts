@@ -41,7 +41,7 @@ export function fieldSentence(message: string, t: Translate): string {
 }
 
 const USUAL = [
-  [/field is required/, 'required'],
+  [/field is required|must be a string/, 'required'],
   [/not be greater than (\d+) characters/, 'tooLong'],
   [/at least (\d+) characters/, 'tooShort'],
   [/not be greater than (\d+)/, 'tooGreat'],

@@ -222,6 +222,7 @@ export const settings = {
       complete: 'completed',
       cancel: 'cancelled',
       import: 'imported',
+      'sign-in': 'signed in',
     },
     kinds: {
       sites: 'Site',
@@ -244,6 +245,7 @@ export const settings = {
       tokens: 'API token',
       'calendar-feeds': 'Calendar address',
       uploads: 'Image',
+      sessions: 'Session',
     },
   },
   exchange: {

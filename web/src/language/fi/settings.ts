@@ -228,6 +228,7 @@ export const settings = {
       complete: 'merkitsi valmiiksi',
       cancel: 'peruutti',
       import: 'toi',
+      'sign-in': 'kirjautui',
     },
     kinds: {
       sites: 'Kohde',
@@ -250,6 +251,7 @@ export const settings = {
       tokens: 'API-tunnus',
       'calendar-feeds': 'Kalenteriosoite',
       uploads: 'Kuva',
+      sessions: 'Istunto',
     },
   },
   exchange: {

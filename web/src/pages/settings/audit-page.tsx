@@ -8,6 +8,7 @@ import { useWhen } from '../../show/when.tsx'
 import { auditLog } from './audit.ts'
 import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
 import { actionName, whatIn, whoIn } from './audit-words.ts'
+import classes from './settings.module.css'
 
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
 
@@ -33,7 +34,10 @@ export function AuditPage() {
         columns={[
           { sort: 'createdAt', title: t('audit.when'), show: ({ createdAt }) => exact(createdAt) },
           { title: t('audit.who'), show: (each) => whoIn(each, t) },
-          { title: t('audit.action'), show: ({ action }) => actionName(action, t) },
+          {
+            title: t('audit.action'),
+            show: ({ action }) => <span className={classes.word}>{actionName(action, t)}</span>,
+          },
           { title: t('audit.what'), show: (each) => whatIn(each, t) },
         ]}
         filters={<Filters search={filters} />}

@@ -21,6 +21,7 @@ export const AUDITED = [
   'tokens',
   'calendar-feeds',
   'uploads',
+  'sessions',
 ] as const
 
 export const ACTIONS = [
@@ -36,6 +37,7 @@ export const ACTIONS = [
   'complete',
   'cancel',
   'import',
+  'sign-in',
 ] as const
 
 export interface AuditSearch extends ListSearch {
