@@ -70,7 +70,7 @@ export function Picker<C extends Choice>(props: PickerProps<C>) {
 const CREATE = 'create '
 
 function Finder<C extends Choice>(props: PickerProps<C>) {
-  const { hint, value, onChange, find, aside, creations, segment, autoFocus } = props
+  const { label, hint, value, onChange, find, aside, creations, segment, autoFocus } = props
   const { t } = useTranslation()
   const client = useQueryClient()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -143,7 +143,7 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={offered.length === 0 && ways.length === 0}>
-        <Combobox.Options aria-label={hint} mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
           {offered.map((choice) => (
             <Combobox.Option key={choice.id} value={choice.id}>
               {choice.name} {aside && <span className={classes.faint}>· {aside(choice)}</span>}
