@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { InputBase, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import classes from './text-field.module.css'
 import type { Values } from './use-record-form.ts'
 
 interface TextFieldProps<V extends Values> {
@@ -26,7 +27,14 @@ export function TextField<V extends Values>(props: TextFieldProps<V>) {
     ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
   }
   return area ? (
-    <Textarea key={form.key(name)} autosize minRows={2} maxRows={14} {...shared} />
+    <InputBase
+      key={form.key(name)}
+      component="textarea"
+      multiline
+      rows={2}
+      classNames={{ input: classes.area }}
+      {...shared}
+    />
   ) : (
     <TextInput key={form.key(name)} {...shared} />
   )

@@ -1,19 +1,16 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
-import { IdSelect } from '../../form/id-select.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
-import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { siteNamed, sitesNamed } from '../sites/site.ts'
-import { TYPES } from './event.ts'
 import classes from './event-form.module.css'
 import { EventLength } from './event-length.tsx'
 import { daysAfterMove, type EventValues } from './event-values.ts'
-import { orderNamed, ordersNamed } from './order-named.ts'
 import { Repeats } from './repeats.tsx'
 import { useValues } from './use-values.ts'
+
+const Circumstances = lazy(() => import('./circumstances.tsx'))
 
 interface EventFormProps {
   readonly of: RecordForm<EventValues>
@@ -76,61 +73,9 @@ export function EventForm({ of, isNew, actions }: EventFormProps) {
         />
       </div>
       <Repeats form={form} values={values} labels={labels} isNew={isNew ?? false} />
-      {isNew && <Circumstances of={of} values={values} labels={labels} />}
+      <Suspense>{isNew && <Circumstances of={of} values={values} labels={labels} />}</Suspense>
       <TextField form={form} name="description" label={labels.description} area />
     </FormBody>
-  )
-}
-
-/** What an event is, where and for which order. */
-function Circumstances({
-  of: { form },
-  values,
-  labels,
-}: {
-  of: RecordForm<EventValues>
-  values: EventValues
-  labels: { readonly [N in keyof EventValues]: string }
-}) {
-  const { t } = useTranslation()
-  const can = useCan()
-  return (
-    <>
-      <div data-half>
-        <NativeSelect
-          label={labels.type}
-          key={form.key('type')}
-          {...form.getInputProps('type')}
-          data={TYPES.map((value) => ({ value, label: t(`events.types.${value}`) }))}
-        />
-      </div>
-      {can('sites.read') && (
-        <div data-half>
-          <IdSelect
-            label={labels.siteId}
-            description={t('events.siteHint')}
-            find={sitesNamed}
-            named={siteNamed}
-            value={values.siteId}
-            error={form.errors.siteId?.toString()}
-            onChange={(id) => form.setFieldValue('siteId', id)}
-          />
-        </div>
-      )}
-      {(can('orders.read') || can('received-orders.read')) && (
-        <IdSelect
-          label={labels.orderId}
-          description={t('events.orderHint')}
-          find={(text) =>
-            ordersNamed(text, { own: can('orders.read'), received: can('received-orders.read') })
-          }
-          named={orderNamed}
-          value={values.orderId}
-          error={form.errors.orderId?.toString()}
-          onChange={(id) => form.setFieldValue('orderId', id)}
-        />
-      )}
-    </>
   )
 }
 

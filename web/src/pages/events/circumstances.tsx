@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core'
+import { IdSelect } from '../../form/id-select.tsx'
+import type { RecordForm } from '../../form/use-record-form.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { siteNamed, sitesNamed } from '../sites/site.ts'
+import { TYPES } from './event.ts'
+import type { EventValues } from './event-values.ts'
+import { orderNamed, ordersNamed } from './order-named.ts'
+
+/** What an event is, where and for which order. */
+export default function Circumstances({
+  of: { form },
+  values,
+  labels,
+}: {
+  of: RecordForm<EventValues>
+  values: EventValues
+  labels: { readonly [N in keyof EventValues]: string }
+}) {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <>
+      <div data-half>
+        <NativeSelect
+          label={labels.type}
+          key={form.key('type')}
+          {...form.getInputProps('type')}
+          data={TYPES.map((value) => ({ value, label: t(`events.types.${value}`) }))}
+        />
+      </div>
+      {can('sites.read') && (
+        <div data-half>
+          <IdSelect
+            label={labels.siteId}
+            description={t('events.siteHint')}
+            find={sitesNamed}
+            named={siteNamed}
+            value={values.siteId}
+            error={form.errors.siteId?.toString()}
+            onChange={(id) => form.setFieldValue('siteId', id)}
+          />
+        </div>
+      )}
+      {(can('orders.read') || can('received-orders.read')) && (
+        <IdSelect
+          label={labels.orderId}
+          description={t('events.orderHint')}
+          find={(text) =>
+            ordersNamed(text, { own: can('orders.read'), received: can('received-orders.read') })
+          }
+          named={orderNamed}
+          value={values.orderId}
+          error={form.errors.orderId?.toString()}
+          onChange={(id) => form.setFieldValue('orderId', id)}
+        />
+      )}
+    </>
+  )
+}
