@@ -105,7 +105,7 @@ function geocoderUrl(given: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new InvalidConfig('GEOCODER_URL must be an address such as https://nominatim.example.')
   }
-  return url.href.replace(/\/*$/, '/')
+  return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
 /** `host`, `host:port`, `10.0.0.1:25` or `[::1]:25`. */

@@ -33,5 +33,6 @@ export async function examineGeocoder(config: Config): Promise<readonly Finding[
 }
 
 function reason(error: unknown): string {
-  return (error as Error).message.trim().replace(/\s*\n\s*/g, ' ')
+  const lines = (error as Error).message.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }

@@ -20,7 +20,7 @@ export interface Asker {
 /** A geocoder that speaks as Nominatim does: `GET search?q=…&format=jsonv2`. @param url ends with a slash */
 export function nominatim(url: string, gate: Gate, { origin, mailFrom }: Asker): Geocoder {
   const agents = agentsThrough(gate)
-  const contact = /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? ''
+  const contact = mailFrom.split(/[\s<>]/).find((part) => part.includes('@')) ?? ''
   const headers = {
     'user-agent': `Holdpoint/${packageJson.version} (+${origin}; ${contact})`,
     accept: 'application/json',
