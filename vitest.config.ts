@@ -7,7 +7,7 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
     // The long forms are the other `npm run test:…`.
     provide: {

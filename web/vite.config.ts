@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'common', minShareCount: 12, test: (id) => !OPENED_LATER.test(id) }],
+          groups: [{ name: 'common', minShareCount: 16, test: (id) => !OPENED_LATER.test(id) }],
         },
       },
     },

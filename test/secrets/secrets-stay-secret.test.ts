@@ -27,7 +27,11 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-'))
   smtp = await fakeSmtp()
-  service = await program.serve({ LOG_LEVEL: 'trace', SMTP_URL: smtp.url })
+  service = await program.serve({
+    LOG_LEVEL: 'trace',
+    SMTP_URL: smtp.url,
+    OUTGOING_ALLOW: new URL(smtp.url).host,
+  })
   day = await busyDay(program, service.address, smtp)
   const [, password = ''] = /Password +(\S+)/.exec(service.greeting) ?? []
   const [token = ''] = /hp_[\w-]+/.exec(service.greeting) ?? []

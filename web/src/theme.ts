@@ -26,6 +26,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // What is hit with a finger measures 24 px.
+    CloseButton: { defaultProps: { size: 24 } },
     Checkbox: { vars: () => ({ root: { '--checkbox-size': '1.5rem' } }) },
     Radio: { vars: () => ({ root: { '--radio-size': '1.5rem' } }) },
   },
