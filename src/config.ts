@@ -105,7 +105,9 @@ function geocoderUrl(given: string | undefined): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new InvalidConfig('GEOCODER_URL must be an address such as https://nominatim.example.')
   }
-  return url.href.endsWith('/') ? url.href : `${url.href}/`
+  let end = url.href.length
+  while (url.href[end - 1] === '/') end -= 1
+  return `${url.href.slice(0, end)}/`
 }
 
 /** `host`, `host:port`, `10.0.0.1:25` or `[::1]:25`. */

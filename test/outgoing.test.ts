@@ -264,3 +264,11 @@ test.each(['nominatim.example', 'ftp://nominatim.example', 'https://nominatim.ex
     expect(() => readConfig({ GEOCODER_URL: given })).toThrow(/^GEOCODER_URL must be an address .*\.$/)
   },
 )
+
+test.each([
+  'https://places.example/nominatim',
+  'https://places.example/nominatim/',
+  'https://places.example/nominatim///',
+])('GEOCODER_URL=%s is asked below its path', (given) => {
+  expect(readConfig({ GEOCODER_URL: given }).geocoderUrl).toBe('https://places.example/nominatim/')
+})
