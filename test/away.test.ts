@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Client } from './support/client.ts'
 import { everyWay, isUnavailable } from './support/every-way.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
-import { postmasterOf, useProgram } from './support/program.ts'
+import { signalIfRunning, signalPostmaster } from './support/postmaster.ts'
+import { useProgram } from './support/program.ts'
 import { make } from './support/samples.ts'
 import { newAdministrator, type Served, serve } from './support/serve.ts'
 import { Wire } from './support/wire.ts'
@@ -72,7 +73,7 @@ describe('a database behind a network', () => {
   afterAll(async () => {
     wire.speak()
     await served.close()
-    await wire.refuse()
+    await wire.close()
   })
 
   const superuser = (sql: string) => connected(fresh.superuser, async (own) => void (await own.query(sql)))
@@ -140,12 +141,12 @@ describe('the embedded database', () => {
 
   /** Sends a signal to PostgreSQL and everything that it has started. */
   async function signal(name: NodeJS.Signals): Promise<void> {
-    const postmaster = (await postmasterOf(program.dataFolder)) ?? 0
+    const postmaster = await signalPostmaster(program.dataFolder, name)
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
     const children = processes
       .map((line) => line.trim().split(/ +/).map(Number))
       .flatMap(([pid, parent]) => (parent === postmaster && pid ? [pid] : []))
-    for (const pid of [postmaster, ...children]) process.kill(pid, name)
+    for (const child of children) signalIfRunning(child, name)
   }
 
   test('that is paused: 503 in time, not ready but live, and back without a restart', async () => {
@@ -158,7 +159,7 @@ describe('the embedded database', () => {
   })
 
   test('that is killed is back without a restart', async () => {
-    process.kill((await postmasterOf(program.dataFolder)) ?? 0, 'SIGKILL')
+    await signalPostmaster(program.dataFolder, 'SIGKILL')
     await expectBack({ client, siteId, away: async () => {}, back: async () => {} })
   })
 })

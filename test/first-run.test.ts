@@ -4,7 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { type Ended, postmasterOf, type ServiceProcess, useProgram } from './support/program.ts'
+import { postmasterOf, signalPostmaster } from './support/postmaster.ts'
+import { type Ended, type ServiceProcess, useProgram } from './support/program.ts'
 
 // One data folder for all tests: after its first start each starts a service on it and ends that again.
 
@@ -144,7 +145,7 @@ test('a service that was killed starts again with everything that it had answere
 test('when PostgreSQL is killed, requests are answered with 503 and Retry-After until it is back by itself', async () => {
   const service = await program.serve()
   expect((await sites(service)).status).toBe(200)
-  process.kill((await postmasterOf(program.dataFolder)) ?? 0, 'SIGKILL')
+  await signalPostmaster(program.dataFolder, 'SIGKILL')
   let away = await sites(service)
   while (away.status === 200) away = await sites(service)
   expect(away.status).toBe(503)

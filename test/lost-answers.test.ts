@@ -75,7 +75,7 @@ test('connections to the database that are cut under requests leave one record f
   const served = await serve({ ...inject('database'), ...wire.end })
   onTestFinished(async () => {
     await served.close()
-    await wire.refuse()
+    await wire.close()
   })
   const client = await newAdministrator(served)
   const answers = new Map<string, Answer>()

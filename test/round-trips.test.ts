@@ -24,19 +24,24 @@ let client: Client
 beforeAll(async () => {
   wire = await Wire.to(inject('database'))
   served = await serve({ ...inject('database'), ...wire.end })
-  client = await newAdministrator(served)
-  // The use of a token is noted on the side, once a minute: noted for all of this file here.
-  await connected(await superuserOf(inject('database')), (superuser) =>
-    superuser.query(
-      "UPDATE api_tokens SET last_used_at = now() + interval '1 day' WHERE organization_id = $1",
-      [client.identity.organizationId],
-    ),
-  )
+  client = await quietAdministrator()
 })
 afterAll(async () => {
   await served.close()
-  await wire.refuse()
+  await wire.close()
 })
+
+/** An administrator whose requests write nothing on the side: the use of a token is noted once a minute. */
+async function quietAdministrator(): Promise<Client> {
+  const administrator = await newAdministrator(served)
+  await connected(await superuserOf(inject('database')), (superuser) =>
+    superuser.query(
+      "UPDATE api_tokens SET last_used_at = now() + interval '1 day' WHERE organization_id = $1",
+      [administrator.identity.organizationId],
+    ),
+  )
+  return administrator
+}
 
 type Request = () => Promise<Answer>
 
@@ -74,7 +79,7 @@ async function linked(supplier: Client): Promise<string> {
 }
 
 async function newSupplier(): Promise<string> {
-  return linked(await newAdministrator(served))
+  return linked(await quietAdministrator())
 }
 
 async function newOrder(supplierOrganizationId: string | null = null): Promise<Sample> {
@@ -237,7 +242,7 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
     return () => client.put(`/orders/${id}`, { notes: 'Bring the long ladder.' })
   },
   'POST /received-orders/{id}/accept': async () => {
-    const supplier = await newAdministrator(served)
+    const supplier = await quietAdministrator()
     const { id } = await newOrder(await linked(supplier))
     await client.post(`/orders/${id}/confirm`)
     await supplier.get(`/received-orders/${id}`)
@@ -304,7 +309,7 @@ test('every statement on the wire is prepared under a name', async ({ onTestFini
   const other = await serve({ ...inject('database'), ...strange.end })
   onTestFinished(async () => {
     await other.close()
-    await strange.refuse()
+    await strange.close()
   })
   const someone = await newAdministrator(other)
   strange.taken()

@@ -27,11 +27,10 @@ let DATABASE_URL: string
 beforeEach(async () => {
   database = await freshDatabase()
   wire = await Wire.to(database.connection)
-  const { user, password, database: name } = database.connection
-  DATABASE_URL = `postgres://${user}:${password}@${wire.end.host}:${wire.end.port}/${name}`
+  DATABASE_URL = wire.url(database.connection)
 })
 afterEach(async () => {
-  await wire.refuse()
+  await wire.close()
   await database.drop()
 })
 

@@ -25,7 +25,7 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   onTestFinished(async () => {
     wire.speak()
     await served.close()
-    await wire.refuse()
+    await wire.close()
   })
   // Nine connections at once take their time on a busy machine.
   const client = await vi.waitFor(() => newAdministrator(served), { timeout: 20_000 })

@@ -44,7 +44,7 @@ test('no combination of with[] and fields[] is a statement of its own', async ({
   const served = await serve({ ...inject('database'), ...wire.end })
   onTestFinished(async () => {
     await served.close()
-    await wire.refuse()
+    await wire.close()
   })
   const client = await newAdministrator(served)
   const { id } = await make.order(client, (await make.site(client)).id)

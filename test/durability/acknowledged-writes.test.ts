@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { postmasterOf, type ServiceProcess, useProgram } from '../support/program.ts'
+import { signalPostmaster } from '../support/postmaster.ts'
+import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { Writer, type Written } from './writer.ts'
 
 // Seen red for PostgreSQL with synchronous_commit off, and for the service with batches that are answered
@@ -48,9 +49,7 @@ async function killService(): Promise<void> {
 
 /** As `pg_ctl stop -m immediate` does: no checkpoint, no waiting; what is in the log is all that is left. */
 async function killDatabase(): Promise<void> {
-  const postmaster = await postmasterOf(program.dataFolder)
-  if (postmaster === undefined) throw new Error('no database is running')
-  process.kill(postmaster, 'SIGQUIT')
+  await signalPostmaster(program.dataFolder, 'SIGQUIT')
 }
 
 /** Every site by its name, with the descriptions of all that have the name. */

@@ -3,7 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ClusterConnection } from '../../src/db/embedded/cluster.ts'
-import { afterwards, holder, isAlive, newDataFolder, open, postmasterOf, query, until } from './place.ts'
+import { postmasterOf, signalPostmaster } from '../support/postmaster.ts'
+import { afterwards, holder, isAlive, newDataFolder, open, query, until } from './place.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -28,8 +29,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
     const lines: string[] = []
     const { connection } = await open(folder, 'service', lines)
     await query(connection, 'create table notes as select 7 as number')
-    const postmaster = (await postmasterOf(folder)) ?? 0
-    process.kill(postmaster, signal)
+    const postmaster = await signalPostmaster(folder, signal)
     await successor(folder, postmaster, connection)
     expect(await query(connection, 'select number from notes')).toEqual([{ number: 7 }])
     expect(lines.filter((line) => line.includes('was lost'))).toHaveLength(1)
@@ -43,8 +43,7 @@ test('an adopted PostgreSQL is started again too, and the folder stays taken', a
   killed.child.kill('SIGKILL')
   await killed.ended
   const { connection } = await open(folder, 'service')
-  const postmaster = (await postmasterOf(folder)) ?? 0
-  process.kill(postmaster, 'SIGKILL')
+  const postmaster = await signalPostmaster(folder, 'SIGKILL')
   await expect(open(folder, 'service')).rejects.toThrow('Another service')
   await successor(folder, postmaster, connection)
   await expect(open(folder, 'service')).rejects.toThrow('Another service')
@@ -55,7 +54,7 @@ test('when PostgreSQL and its service are killed together the next service start
   const killed = holder(folder, 'service')
   const { connection } = await killed.said('open')
   if (connection) await query(connection, 'create table notes as select 7 as number')
-  process.kill((await postmasterOf(folder)) ?? 0, 'SIGKILL')
+  await signalPostmaster(folder, 'SIGKILL')
   killed.child.kill('SIGKILL')
   const next = await open(folder, 'service')
   expect(await query(next.connection, 'select number from notes')).toEqual([{ number: 7 }])
@@ -66,8 +65,7 @@ test('two users of a cluster that crashes both have it again, and the last one s
   const other = holder(folder, 'command')
   await other.said('open')
   const service = await open(folder, 'service')
-  const postmaster = (await postmasterOf(folder)) ?? 0
-  process.kill(postmaster, 'SIGKILL')
+  const postmaster = await signalPostmaster(folder, 'SIGKILL')
   await successor(folder, postmaster, service.connection)
   await service.close()
   const next = await successor(folder, postmaster, service.connection)

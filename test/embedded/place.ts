@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach } from 'vitest'
 import { type Cluster, type ClusterConnection, openCluster } from '../../src/db/embedded/cluster.ts'
+import { postmasterOf, signalIfRunning } from '../support/postmaster.ts'
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
 
@@ -29,7 +30,7 @@ export async function newDataFolder(parent = tmpdir(), ...below: string[]): Prom
   afterwards(async () => {
     const pid = await postmasterOf(dataFolder)
     if (pid && (await isOurs(pid, dataFolder))) {
-      process.kill(pid, 'SIGQUIT')
+      signalIfRunning(pid, 'SIGQUIT')
       await until(async () => !(await isAlive(pid)))
     }
     await rm(top, { recursive: true, force: true, maxRetries: 5 })
@@ -79,12 +80,6 @@ export async function query(connection: ClusterConnection, text: string): Promis
   } finally {
     await client.end()
   }
-}
-
-export async function postmasterOf(dataFolder: string): Promise<number | undefined> {
-  const file = path.join(dataFolder, 'postgres', 'cluster', 'postmaster.pid')
-  const text = await readFile(file, 'utf8').catch(() => '')
-  return Number(text.split('\n')[0]) || undefined
 }
 
 export async function isAlive(pid: number): Promise<boolean> {

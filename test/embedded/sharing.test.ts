@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openCluster } from '../../src/db/embedded/cluster.ts'
-import { holder, isAlive, newDataFolder, open, postmasterOf, query } from './place.ts'
+import { postmasterOf } from '../support/postmaster.ts'
+import { holder, isAlive, newDataFolder, open, query } from './place.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

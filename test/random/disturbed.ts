@@ -33,11 +33,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
   let database: Database
   let watching: pg.Client
 
-  const start = () => {
-    const { user, password, database: name } = fresh.connection
-    const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${wire.end.port}/${name}`
-    return program.serve({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  }
+  const start = () => program.serve({ DATABASE_URL: wire.url(fresh.connection), LOG_LEVEL: 'silent' })
 
   /** Settles when the last of the connections that were there before has done what it was told. */
   const workedOff = async (before: string) => {
@@ -67,7 +63,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
 
   afterAll(async () => {
     service.kill('SIGKILL')
-    await Promise.all([service.ended, wire.refuse(), database.close(), watching.end()])
+    await Promise.all([service.ended, wire.close(), database.close(), watching.end()])
   })
 
   const disturb = async (how: Trouble) => {

@@ -5,9 +5,10 @@ export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const inState = (state: string) => tests.filter((test) => test.result().state === state).length
-    const broken = modules.filter(
-      (module) => module.state() === 'failed' && module.errors().length > 0,
-    ).length
+    // What is prepared for many tests may fail where none of them does.
+    const broken = modules
+      .flatMap((module) => [module, ...module.children.allSuites()])
+      .filter((suite) => suite.errors().length > 0).length
     const failed = inState('failed') + broken + errors.length
     process.once('exit', () => process.stdout.write(`\n${inState('passed')} passed, ${failed} failed\n`))
   }

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { postmasterOf, signalIfRunning } from './postmaster.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../../bin/holdpoint.js')
 
@@ -70,7 +71,7 @@ export function useProgram(): Program {
     for (const child of running.keys()) child.kill('SIGTERM')
     await Promise.all(running.values())
     const postmaster = await postmasterOf(dataFolder)
-    if (postmaster) process.kill(postmaster, 'SIGQUIT')
+    if (postmaster) signalIfRunning(postmaster, 'SIGQUIT')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
 
@@ -100,11 +101,4 @@ export function useProgram(): Program {
       return { address, greeting, log: () => log, ended, kill: (signal) => child.kill(signal) }
     },
   }
-}
-
-/** The process id of the embedded PostgreSQL of a data folder, where one runs. */
-export async function postmasterOf(dataFolder: string): Promise<number | undefined> {
-  const file = path.join(dataFolder, 'postgres/cluster/postmaster.pid')
-  const content = await readFile(file, 'utf8').catch(() => '')
-  return Number.parseInt(content, 10) || undefined
 }

@@ -1,10 +1,19 @@
 import { once } from 'node:events'
-import { type AddressInfo, createConnection, createServer, type Server, type Socket } from 'node:net'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { firstText, MessageReader } from './protocol.ts'
 
 interface Target {
   readonly host: string
   readonly port: number
+}
+
+interface Login {
+  readonly user: string
+  readonly password: string
+  readonly database: string
 }
 
 /** What went over the wire since the last look, all connections together; the start of a connection does not count. */
@@ -25,40 +34,51 @@ interface Passed {
   answers: number
 }
 
-/** The wire between clients and a PostgreSQL server with a Unix socket: counts what passes, and can be cut. */
+/**
+ * The wire between clients and a PostgreSQL server, with Unix sockets at both ends: counts what passes, and can be
+ * cut. A port would be anybody's while nobody listens at it.
+ */
 export class Wire {
   readonly #target: Target
+  readonly #folder: string
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   #traffic = noTraffic()
   #waiting = 0
-  #port = 0
   #silent = false
   #slowness = 0
   #stop: { readonly kind: keyof Passed; readonly at: number; readonly act: () => void } | undefined
   #passed: Passed = { questions: 0, answers: 0 }
 
-  private constructor(target: Target) {
+  private constructor(target: Target, folder: string) {
     this.#target = target
+    this.#folder = folder
     this.#server = createServer({ allowHalfOpen: false }, (client) => this.#join(client))
   }
 
   static async to(target: Target): Promise<Wire> {
-    const wire = new Wire(target)
+    const wire = new Wire(target, await mkdtemp(path.join(os.tmpdir(), 'wire-')))
     await wire.listen()
     return wire
   }
 
   /** Accepts connections, after `refuse` again at the same end. */
   async listen(): Promise<void> {
-    this.#server.listen(this.#port, '127.0.0.1')
+    const bound = path.join(this.#folder, 'bound')
+    this.#server.listen(bound)
     await once(this.#server, 'listening')
-    this.#port = (this.#server.address() as AddressInfo).port
+    // Closing removes the name that was bound; under this one, connections are then refused.
+    await rename(bound, path.join(this.#folder, `.s.PGSQL.${this.#target.port}`))
   }
 
   /** Where clients connect. */
   get end(): Target {
-    return { host: '127.0.0.1', port: this.#port }
+    return { host: this.#folder, port: this.#target.port }
+  }
+
+  /** The address of a database at the other end, for DATABASE_URL. */
+  url({ user, password, database }: Login): string {
+    return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(this.#folder)}:${this.#target.port}/${database}`
   }
 
   /** How many clients are connected. */
@@ -114,6 +134,12 @@ export class Wire {
     this.#server.close()
     this.cut()
     await closed
+  }
+
+  /** Ends every connection for good. */
+  async close(): Promise<void> {
+    await this.refuse()
+    await rm(this.#folder, { recursive: true, force: true })
   }
 
   #join(client: Socket): void {
