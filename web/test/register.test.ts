@@ -67,9 +67,9 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.keyboard.press('Escape')
     await page.getByLabel('Description').fill('Gate 2 is for lorries.')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
-    const { body } = await own.get('/sites?search=kuusikoski')
-    expect(body.data[0]).toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
+    await expect
+      .poll(async () => (await own.get('/sites?search=kuusikoski')).body.data[0])
+      .toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
   })
 
   test('what the service refuses is said at the field, and what was written stays', async () => {

@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keys, type Segment } from './keys.ts'
+
 /** A record as it was read, and the tag that says whether it is still so. */
 export interface Tagged<R> {
   readonly record: R
@@ -12,4 +15,14 @@ export function tagOf(response: Response): string | undefined {
 /** Headers of a change: a key against doing it twice, and the tag of the record that it was made from. */
 export function writeHeaders(key: string, tag?: string) {
   return { 'Idempotency-Key': key, ...(tag === undefined ? {} : { 'If-Match': tag }) }
+}
+
+interface Readable<R> {
+  readonly segment: Segment
+  readonly read: (id: string, signal: AbortSignal) => Promise<Tagged<R>>
+}
+
+/** How one record is read. */
+export function recordOf<R>({ segment, read }: Readable<R>, id: string) {
+  return queryOptions({ queryKey: keys.record(segment, id), queryFn: ({ signal }) => read(id, signal) })
 }

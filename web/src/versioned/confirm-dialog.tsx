@@ -1,17 +1,13 @@
-import { Changed } from '@holdpoint/client'
-import { Button, Modal } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Comparison, type Said } from '../history/comparison.tsx'
-import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
-import type { Tagged } from '../interface/record.ts'
+import { recordOf, type Tagged } from '../interface/record.ts'
 import { useWrite } from '../interface/write.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
-import { announce } from '../shell/announcements.tsx'
-import { type AnyKind, recordOf, saidBy, type Version, versionsOf } from './kind.ts'
+import { Confirmation, Consent } from './confirmation.tsx'
+import { type AnyKind, saidBy, type Version, versionsOf } from './kind.ts'
 import { Statement } from './statement.tsx'
 import classes from './versioned.module.css'
 
@@ -54,20 +50,13 @@ export default function ConfirmDialog({ kind, id, onClose }: ConfirmDialogProps)
   const { data: summary, error } = useQuery(summaryOf(kind, id, t))
   const record = summary?.tagged.record
   return (
-    <Modal
-      opened
+    <Confirmation
+      of={record && { name: kind.nameOf(record), version: record.version }}
+      error={error}
       onClose={onClose}
-      size="xl"
-      title={
-        record
-          ? t('versions.confirmation.title', { name: kind.nameOf(record), version: record.version })
-          : t('list.loading')
-      }
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {error && <p role="alert">{sentenceOf(error, t)}</p>}
       {summary && <Question kind={kind} summary={summary} onClose={onClose} />}
-    </Modal>
+    </Confirmation>
   )
 }
 
@@ -76,26 +65,19 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   const client = useQueryClient()
   const { tagged, now, before } = summary
   const { record } = tagged
-  const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([kind.segment], ({ record: seen, tag }: Tagged<Version>, key) =>
     kind.put(seen.id, { values: kind.valuesOf(seen), tag, status: 'confirmed' }, key),
   )
-  const confirm = async () => {
-    setProblem(undefined)
-    try {
-      await write(tagged)
-      announce(t('versions.confirmation.done', { version: record.version }))
-      onClose()
-    } catch (error) {
-      const changed = error instanceof Changed
-      if (changed) {
-        await client.invalidateQueries({ queryKey: keys.part(kind.segment, record.id, 'confirmation') })
-      }
-      setProblem(changed ? t('versions.confirmation.changedMeanwhile') : sentenceOf(error, t))
-    }
-  }
   return (
-    <>
+    <Consent
+      version={record.version}
+      busy={busy}
+      send={() => write(tagged)}
+      readAgain={() =>
+        client.invalidateQueries({ queryKey: keys.part(kind.segment, record.id, 'confirmation') })
+      }
+      onClose={onClose}
+    >
       <p>{t(`${kind.words}.freezes`)}</p>
       {!record.active && <p className={classes.notice}>{t('versions.confirmation.retired')}</p>}
       {before ? (
@@ -108,15 +90,6 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       ) : (
         <Statement said={now} />
       )}
-      <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
-      <div className={classes.line}>
-        <Button loading={busy} onClick={() => void confirm()}>
-          {t('versions.confirm')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    </>
+    </Consent>
   )
 }

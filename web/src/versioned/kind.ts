@@ -56,13 +56,6 @@ export interface Change<V> {
 // biome-ignore lint/suspicious/noExplicitAny: of whatever kind
 export type AnyKind = Kind<any, any>
 
-export function recordOf<R extends Version>(kind: Pick<Kind<R, never>, 'segment' | 'read'>, id: string) {
-  return queryOptions({
-    queryKey: keys.record(kind.segment, id),
-    queryFn: ({ signal }) => kind.read(id, signal),
-  })
-}
-
 export function versionsOf<R extends Version>(
   kind: Pick<Kind<R, never>, 'segment' | 'versions'>,
   id: string,

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from '../language/translation.ts'
-import { useSearchChange } from '../list/list-page.tsx'
+import { useSearchChange } from '../list/search-change.ts'
 
 /** Narrows a list by where the records stand. */
 export function LifecycleFilters(props: { status: string | undefined; active: string | undefined }) {

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Autosave } from '../form/use-autosave.ts'
+import { recordOf } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { DraftPage, type Flush } from './draft-page.tsx'
-import { type Kind, recordOf, type Version } from './kind.ts'
+import type { Kind, Version } from './kind.ts'
 import { ReadPage } from './read-page.tsx'
 
 export interface Fields<R, V> {

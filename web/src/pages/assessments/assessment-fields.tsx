@@ -1,5 +1,7 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
+import { SavedText } from '../../form/saved-text.tsx'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from '../../versioned/versioned.module.css'
@@ -11,30 +13,12 @@ const ContentChoice = lazy(() => import('./content-choice.tsx'))
 /** What of an assessment can be written, beside its questions. */
 export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> }) {
   const { t } = useTranslation()
-  const { values, change, flush, errorOf } = saved
+  const { values, change } = saved
   const [choosing, choose] = useState(false)
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
   return (
     <>
-      <TextInput
-        label={t('assessments.name')}
-        required
-        autoComplete="off"
-        value={values.title}
-        error={errorOf('title')}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        onBlur={() => void flush()}
-      />
-      <Textarea
-        label={t('assessments.description')}
-        autosize
-        minRows={1}
-        maxRows={12}
-        value={values.description}
-        error={errorOf('description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        onBlur={() => void flush()}
-      />
+      <SavedText saved={saved} name="title" label={t('assessments.name')} required />
+      <SavedParagraphs saved={saved} name="description" label={t('assessments.description')} />
       {choosing ? (
         <Suspense fallback={values.content.name}>
           <ContentChoice value={values.content} onChange={(content) => change({ content })} />
@@ -49,24 +33,13 @@ export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> 
         </div>
       )}
       <div className={classes.half}>
-        <TextInput
-          label={t('assessments.pass')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.passPercentage}
-          error={errorOf('passPercentage')}
-          onChange={(event) => change({ passPercentage: digits(event.currentTarget.value) })}
-          onBlur={() => void flush()}
-        />
-        <TextInput
+        <SavedText saved={saved} name="passPercentage" label={t('assessments.pass')} digits />
+        <SavedText
+          saved={saved}
+          name="timeLimitMinutes"
           label={t('assessments.timeLimit')}
-          inputMode="numeric"
-          autoComplete="off"
+          digits
           placeholder={t('assessments.noLimit')}
-          value={values.timeLimitMinutes}
-          error={errorOf('timeLimitMinutes')}
-          onChange={(event) => change({ timeLimitMinutes: digits(event.currentTarget.value) })}
-          onBlur={() => void flush()}
         />
       </div>
       <Checkbox

@@ -1,4 +1,5 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
+import { SavedText } from '../../form/saved-text.tsx'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -11,19 +12,10 @@ import { CoverField } from './cover-field.tsx'
 export function ContentFields({ saved }: { saved: Autosave<ContentValues> }) {
   const { t } = useTranslation()
   const can = useCan()
-  const { values, change, flush, errorOf } = saved
-  const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9)
+  const { values, change, errorOf } = saved
   return (
     <>
-      <TextInput
-        label={t('contents.name')}
-        required
-        autoComplete="off"
-        value={values.title}
-        error={errorOf('title')}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        onBlur={() => void flush()}
-      />
+      <SavedText saved={saved} name="title" label={t('contents.name')} required />
       <RichTextField
         label={t('contents.body')}
         value={values.body}
@@ -43,16 +35,7 @@ export function ContentFields({ saved }: { saved: Autosave<ContentValues> }) {
         </div>
       </Radio.Group>
       {values.completionStrategy === 'interval' && (
-        <TextInput
-          label={t('contents.interval')}
-          inputMode="numeric"
-          required
-          autoComplete="off"
-          value={values.intervalDays}
-          error={errorOf('intervalDays')}
-          onChange={(event) => change({ intervalDays: digits(event.currentTarget.value) })}
-          onBlur={() => void flush()}
-        />
+        <SavedText saved={saved} name="intervalDays" label={t('contents.interval')} required digits />
       )}
       <CoverField
         value={values.coverImagePath}
@@ -61,26 +44,22 @@ export function ContentFields({ saved }: { saved: Autosave<ContentValues> }) {
         onChange={(coverImagePath) => change({ coverImagePath })}
       />
       <div className={classes.half}>
-        <TextInput
+        <SavedText
+          saved={saved}
+          name="videoUrl"
           label={t('contents.video')}
           description={t('contents.videoHint')}
           type="url"
-          autoComplete="off"
-          value={values.videoUrl}
           error={errorOf('video.url') ?? errorOf('video')}
-          onChange={(event) => change({ videoUrl: event.currentTarget.value })}
-          onBlur={() => void flush()}
         />
         {values.videoUrl !== '' && (
-          <TextInput
+          <SavedText
+            saved={saved}
+            name="watch"
             label={t('contents.watch')}
             description=" "
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.watch}
+            digits
             error={errorOf('video.minimumWatchPercentage')}
-            onChange={(event) => change({ watch: digits(event.currentTarget.value) })}
-            onBlur={() => void flush()}
           />
         )}
       </div>

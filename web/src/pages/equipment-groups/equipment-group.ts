@@ -2,10 +2,11 @@ import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { tagOf, writeHeaders } from '../../interface/record.ts'
 import { listQuery } from '../../list/list-search.ts'
+import type { EntryKind } from '../../register/entry.ts'
 
-export type EquipmentGroup = components['schemas']['EquipmentGroup']
+type EquipmentGroup = components['schemas']['EquipmentGroup']
 type ListQuery = NonNullable<operations['listEquipmentGroups']['parameters']['query']>
 
 export function equipmentGroupList(search: ListQuery) {
@@ -18,53 +19,39 @@ export function equipmentGroupList(search: ListQuery) {
   })
 }
 
-export function equipmentGroupRecord(id: string) {
-  return queryOptions({
-    queryKey: keys.record('equipment-groups', id),
-    queryFn: async ({ signal }): Promise<Tagged<EquipmentGroup>> => {
-      const { data, response } = await holdpoint.GET('/equipment-groups/{id}', {
-        params: { path: { id } },
-        signal,
-      })
-      return { record: data, tag: tagOf(response) }
-    },
-  })
-}
-
 export type EquipmentGroupValues = {
   name: string
   description: string
 }
 
-export const NEW_EQUIPMENT_GROUP: EquipmentGroupValues = {
-  name: '',
-  description: '',
-}
-
-export function equipmentGroupValues({ name, description }: EquipmentGroup): EquipmentGroupValues {
-  return { name, description: description ?? '' }
-}
-
-export async function createEquipmentGroup(
-  { values }: { values: EquipmentGroupValues },
-  key: string,
-): Promise<Tagged<EquipmentGroup>> {
-  const { data, response } = await holdpoint.POST('/equipment-groups', {
-    params: { header: writeHeaders(key) },
-    body: values,
-  })
-  return { record: data, tag: tagOf(response) }
-}
-
-export function changeEquipmentGroup(id: string) {
-  return async (
-    { values, tag }: { values: EquipmentGroupValues; tag: string | undefined },
-    key: string,
-  ): Promise<Tagged<EquipmentGroup>> => {
+/** Equipment groups, as the pages of the register take them. */
+export const equipmentGroupKind: EntryKind<EquipmentGroup, EquipmentGroupValues> = {
+  segment: 'equipment-groups',
+  words: 'equipmentGroups',
+  page: (id) => ({ to: '/equipment-groups/$id', params: { id } }),
+  nothing: { name: '', description: '' },
+  valuesOf: ({ name, description }) => ({ name, description: description ?? '' }),
+  labels: (t) => ({ name: t('field.name'), description: t('field.description') }),
+  read: async (id, signal) => {
+    const { data, response } = await holdpoint.GET('/equipment-groups/{id}', {
+      params: { path: { id } },
+      signal,
+    })
+    return { record: data, tag: tagOf(response) }
+  },
+  create: async ({ values }, key) => {
+    const { data, response } = await holdpoint.POST('/equipment-groups', {
+      params: { header: writeHeaders(key) },
+      body: values,
+    })
+    return { record: data, tag: tagOf(response) }
+  },
+  change: async (id, { values, tag }, key) => {
     const { data, response } = await holdpoint.PUT('/equipment-groups/{id}', {
       params: { path: { id }, header: writeHeaders(key, tag) },
       body: values,
     })
     return { record: data, tag: tagOf(response) }
-  }
+  },
+  remove: (id) => holdpoint.DELETE('/equipment-groups/{id}', { params: { path: { id } } }),
 }

@@ -45,7 +45,7 @@ function Task({ line: { workTask, steps } }: { line: Line }) {
   return (
     <article className={classes.task}>
       <h3>
-        {workTask.name} <span>{t('workTasks.version', { version: workTask.version })}</span>
+        {workTask.name} <span>{t('versions.version', { version: workTask.version })}</span>
       </h3>
       {workTask.description && <p>{workTask.description}</p>}
       <ol>

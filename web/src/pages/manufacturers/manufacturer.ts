@@ -2,10 +2,11 @@ import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { tagOf, writeHeaders } from '../../interface/record.ts'
 import { listQuery } from '../../list/list-search.ts'
+import type { EntryKind } from '../../register/entry.ts'
 
-export type Manufacturer = components['schemas']['Manufacturer']
+type Manufacturer = components['schemas']['Manufacturer']
 type ListQuery = NonNullable<operations['listManufacturers']['parameters']['query']>
 
 export function manufacturerList(search: ListQuery) {
@@ -18,19 +19,6 @@ export function manufacturerList(search: ListQuery) {
   })
 }
 
-export function manufacturerRecord(id: string) {
-  return queryOptions({
-    queryKey: keys.record('manufacturers', id),
-    queryFn: async ({ signal }): Promise<Tagged<Manufacturer>> => {
-      const { data, response } = await holdpoint.GET('/manufacturers/{id}', {
-        params: { path: { id } },
-        signal,
-      })
-      return { record: data, tag: tagOf(response) }
-    },
-  })
-}
-
 export type ManufacturerValues = {
   name: string
   website: string
@@ -39,50 +27,46 @@ export type ManufacturerValues = {
   description: string
 }
 
-export const NEW_MANUFACTURER: ManufacturerValues = {
-  name: '',
-  website: '',
-  supportEmail: '',
-  supportPhone: '',
-  description: '',
-}
-
-export function manufacturerValues({
-  name,
-  website,
-  supportEmail,
-  supportPhone,
-  description,
-}: Manufacturer): ManufacturerValues {
-  return {
+/** Manufacturers, as the pages of the register take them. */
+export const manufacturerKind: EntryKind<Manufacturer, ManufacturerValues> = {
+  segment: 'manufacturers',
+  words: 'manufacturers',
+  page: (id) => ({ to: '/manufacturers/$id', params: { id } }),
+  nothing: { name: '', website: '', supportEmail: '', supportPhone: '', description: '' },
+  valuesOf: ({ name, website, supportEmail, supportPhone, description }) => ({
     name,
     website: website ?? '',
     supportEmail: supportEmail ?? '',
     supportPhone: supportPhone ?? '',
     description: description ?? '',
-  }
-}
-
-export async function createManufacturer(
-  { values }: { values: ManufacturerValues },
-  key: string,
-): Promise<Tagged<Manufacturer>> {
-  const { data, response } = await holdpoint.POST('/manufacturers', {
-    params: { header: writeHeaders(key) },
-    body: values,
-  })
-  return { record: data, tag: tagOf(response) }
-}
-
-export function changeManufacturer(id: string) {
-  return async (
-    { values, tag }: { values: ManufacturerValues; tag: string | undefined },
-    key: string,
-  ): Promise<Tagged<Manufacturer>> => {
+  }),
+  labels: (t) => ({
+    name: t('field.name'),
+    website: t('manufacturers.website'),
+    supportEmail: t('manufacturers.supportEmail'),
+    supportPhone: t('manufacturers.supportPhone'),
+    description: t('field.description'),
+  }),
+  read: async (id, signal) => {
+    const { data, response } = await holdpoint.GET('/manufacturers/{id}', {
+      params: { path: { id } },
+      signal,
+    })
+    return { record: data, tag: tagOf(response) }
+  },
+  create: async ({ values }, key) => {
+    const { data, response } = await holdpoint.POST('/manufacturers', {
+      params: { header: writeHeaders(key) },
+      body: values,
+    })
+    return { record: data, tag: tagOf(response) }
+  },
+  change: async (id, { values, tag }, key) => {
     const { data, response } = await holdpoint.PUT('/manufacturers/{id}', {
       params: { path: { id }, header: writeHeaders(key, tag) },
       body: values,
     })
     return { record: data, tag: tagOf(response) }
-  }
+  },
+  remove: (id) => holdpoint.DELETE('/manufacturers/{id}', { params: { path: { id } } }),
 }

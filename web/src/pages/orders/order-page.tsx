@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { LastChange } from '../../form/last-change.tsx'
+import { recordOf } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -12,7 +13,7 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
-import { addressOf, siteRecord } from '../sites/site.ts'
+import { addressOf, readableSite } from '../sites/site.ts'
 import { workTaskRecord } from '../work-tasks/work-task.ts'
 import { answerOf, type Line, type Order, orderRecord } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -86,7 +87,7 @@ function OrderFacts({ order }: { order: Order }) {
 function SitePlace({ site }: { site: Order['site'] }) {
   const can = useCan()
   const id = site?.id ?? ''
-  const { data } = useQuery({ ...siteRecord(id), enabled: id !== '' && can('sites.read') })
+  const { data } = useQuery({ ...recordOf(readableSite, id), enabled: id !== '' && can('sites.read') })
   return [site?.name, data && addressOf(data.record)].filter(Boolean).join('\n')
 }
 

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { ListPage, useSearchChange } from '../../list/list-page.tsx'
-import { Status } from '../../show/status.tsx'
-import { When } from '../../show/when.tsx'
+import { useSearchChange } from '../../list/search-change.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
-import { LifecycleFilters } from '../../versioned/lifecycle-filters.tsx'
+import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { requirementKind, requirementList } from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements')
@@ -17,44 +15,23 @@ export function RequirementList() {
   const can = useCan()
   const search = route.useSearch()
   return (
-    <ListPage
-      title={t('requirements.title')}
+    <VersionedList
+      words="requirements"
       answer={useQuery(requirementList(search))}
       search={search}
-      link={({ id }) => requirementKind.page(id)}
-      columns={[
-        { sort: 'name', title: t('field.name'), show: ({ name }) => name },
-        { sort: 'status', title: t('versions.status'), show: ({ status }) => <Status of={status} /> },
+      page={requirementKind.page}
+      name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
+      own={[
         {
           title: t('requirements.where'),
           show: ({ onSite }) => t(onSite ? 'requirements.onSite' : 'requirements.before'),
         },
-        {
-          title: t('requirements.steps'),
-          show: ({ workStepsCount }) => workStepsCount,
-          wide: true,
-        },
-        { title: t('versions.active'), show: ({ active }) => !active && t('active.no') },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-        },
+        { title: t('requirements.steps'), show: ({ workStepsCount }) => workStepsCount, wide: true },
       ]}
-      filters={
-        <>
-          <LifecycleFilters status={search.status} active={search.active} />
-          <WhereFilter value={search.onSite} />
-        </>
-      }
-      create={
-        can('safety-requirements.create')
-          ? { label: t('requirements.create'), to: '/safety-requirements/new' }
-          : undefined
-      }
+      filters={<WhereFilter value={search.onSite} />}
+      create="/safety-requirements/new"
+      mayCreate={can('safety-requirements.create')}
       bulk={useVersionedBulk(requirementKind)}
-      empty={{ sentence: t('requirements.empty'), example: t('requirements.example') }}
     />
   )
 }

@@ -1,6 +1,8 @@
-import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Picker } from '../../form/picker.tsx'
+import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
+import { SavedText } from '../../form/saved-text.tsx'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -28,27 +30,16 @@ export function RequirementPage() {
 function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
   const { t } = useTranslation()
   const can = useCan()
-  const { values, change, flush, errorOf } = saved
+  const { values, change } = saved
   return (
     <>
-      <TextInput
-        label={t('field.name')}
-        required
-        autoComplete="off"
-        value={values.name}
-        error={errorOf('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => void flush()}
-      />
-      <Textarea
+      <SavedText saved={saved} name="name" label={t('field.name')} required />
+      <SavedParagraphs
+        saved={saved}
+        name="description"
         label={t('requirements.description')}
-        autosize
         minRows={2}
         maxRows={14}
-        value={values.description}
-        error={errorOf('description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        onBlur={() => void flush()}
       />
       <Radio.Group
         label={t('requirements.where')}
@@ -62,15 +53,7 @@ function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
       </Radio.Group>
       <div className={classes.half}>
         {(['validFrom', 'validTo'] as const).map((name) => (
-          <TextInput
-            key={name}
-            type="date"
-            label={t(`requirements.${name}`)}
-            value={values[name]}
-            error={errorOf(name)}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-            onBlur={() => void flush()}
-          />
+          <SavedText key={name} saved={saved} name={name} type="date" label={t(`requirements.${name}`)} />
         ))}
       </div>
       <Picker

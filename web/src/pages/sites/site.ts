@@ -3,13 +3,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Named } from '../../form/record-select.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { type Tagged, tagOf } from '../../interface/record.ts'
 import { listQuery } from '../../list/list-search.ts'
 
 export type Site = components['schemas']['Site']
 type ListQuery = NonNullable<operations['listSites']['parameters']['query']>
 
-const PEOPLE = { 'with[]': ['createdBy', 'updatedBy'] } satisfies ListQuery
+export const PEOPLE = { 'with[]': ['createdBy', 'updatedBy'] } satisfies ListQuery
 
 export function siteList(search: ListQuery) {
   const query = listQuery(search)
@@ -41,18 +41,16 @@ export function sitesNamed(search: string) {
   }
 }
 
-export function siteRecord(id: string) {
-  return queryOptions({
-    queryKey: keys.record('sites', id),
-    queryFn: async ({ signal }): Promise<Tagged<Site>> => {
-      const { data, response } = await holdpoint.GET('/sites/{id}', {
-        params: { path: { id }, query: PEOPLE },
-        signal,
-      })
-      return { record: data.data, tag: tagOf(response) }
-    },
+async function readSite(id: string, signal: AbortSignal): Promise<Tagged<Site>> {
+  const { data, response } = await holdpoint.GET('/sites/{id}', {
+    params: { path: { id }, query: PEOPLE },
+    signal,
   })
+  return { record: data.data, tag: tagOf(response) }
 }
+
+/** What is read of a site. */
+export const readableSite = { segment: 'sites', read: readSite } as const
 
 type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
 
@@ -70,65 +68,4 @@ export function siteNamed(id: string) {
       return { id, name: data.data.name }
     },
   })
-}
-
-export type SiteValues = {
-  name: string
-  description: string
-  line1: string
-  line2: string
-  postalCode: string
-  postalAddress: string
-  country: string
-}
-
-export const NEW_SITE: SiteValues = {
-  name: '',
-  description: '',
-  line1: '',
-  line2: '',
-  postalCode: '',
-  postalAddress: '',
-  country: '',
-}
-
-export function siteValues({
-  name,
-  description,
-  line1,
-  line2,
-  postalCode,
-  postalAddress,
-  country,
-}: Site): SiteValues {
-  return {
-    name,
-    description: description ?? '',
-    line1,
-    line2: line2 ?? '',
-    postalCode,
-    postalAddress,
-    country,
-  }
-}
-
-export async function createSite({ values }: { values: SiteValues }, key: string): Promise<Tagged<Site>> {
-  const { data, response } = await holdpoint.POST('/sites', {
-    params: { header: writeHeaders(key), query: PEOPLE },
-    body: values,
-  })
-  return { record: data.data, tag: tagOf(response) }
-}
-
-export function changeSite(id: string) {
-  return async (
-    { values, tag }: { values: SiteValues; tag: string | undefined },
-    key: string,
-  ): Promise<Tagged<Site>> => {
-    const { data, response } = await holdpoint.PUT('/sites/{id}', {
-      params: { path: { id }, header: writeHeaders(key, tag), query: PEOPLE },
-      body: values,
-    })
-    return { record: data.data, tag: tagOf(response) }
-  }
 }

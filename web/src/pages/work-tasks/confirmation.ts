@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
+import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import { writeHeaders } from '../../interface/record.ts'
@@ -36,9 +37,6 @@ async function readSummary(taskId: string): Promise<Summary> {
     .flatMap(({ safetyRequirements = [] }) => safetyRequirements)
   return { task, steps, drafts: await draftsAmong(used) }
 }
-
-/** Somebody has changed what is about to be confirmed since it was shown. */
-export class ChangedMeanwhile extends Error {}
 
 /**
  * Confirms a task and its steps, after the requirements that are to be confirmed with them.

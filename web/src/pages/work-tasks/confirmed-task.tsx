@@ -27,7 +27,7 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
         of={{ title: t('workTasks.title'), to: '/work-tasks' }}
         aside={
           <>
-            <Status of={status} /> {t('workTasks.version', { version })} {!active && `· ${t('active.no')}`}
+            <Status of={status} /> {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
           </>
         }
         actions={
@@ -39,7 +39,7 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
               variant="default"
               leftSection={<IconHistory size={16} aria-hidden />}
             >
-              {t('workTasks.history')}
+              {t('versions.history')}
             </LinkButton>
             {mayWrite && isCurrent && <NewVersion task={task} />}
           </>
@@ -47,9 +47,9 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
       />
       {!isCurrent && (
         <p className={classes.notice}>
-          {t('workTasks.older', { version })}{' '}
+          {t('versions.older', { version })}{' '}
           <Link to="/work-tasks/$id" params={{ id: canonicalId }} search={{ newest: true } as never}>
-            {t('workTasks.toNewest')}
+            {t('versions.toNewest')}
           </Link>
         </p>
       )}
@@ -113,7 +113,7 @@ function NewVersion({ task }: { task: WorkTask }) {
     })
   return (
     <Button loading={busy} leftSection={<IconPencilPlus size={16} aria-hidden />} onClick={() => void make()}>
-      {t('workTasks.newVersion')}
+      {t('versions.newVersion')}
     </Button>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
+import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
+import { SavedText } from '../../form/saved-text.tsx'
 import { type Autosave, useAutosave } from '../../form/use-autosave.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -45,7 +47,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
         of={{ title: t('workTasks.title'), to: '/work-tasks' }}
         aside={
           <>
-            <Status of={status} /> {t('workTasks.version', { version })} <SaveState of={saved} />
+            <Status of={status} /> {t('versions.version', { version })} <SaveState of={saved} />
           </>
         }
         actions={
@@ -57,13 +59,13 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
                 variant="default"
                 leftSection={<IconHistory size={16} aria-hidden />}
               >
-                {t('workTasks.history')}
+                {t('versions.history')}
               </LinkButton>
             )}
             <Button variant="default" onClick={discard.open}>
-              {t('workTasks.discardDraft')}
+              {t('versions.discardDraft')}
             </Button>
-            <Button onClick={() => void review()}>{t('workTasks.confirm')}</Button>
+            <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
           </>
         }
       />
@@ -97,28 +99,11 @@ function useSavedTask({ record, tag }: Tagged<WorkTask>): Autosave<TaskValues> {
 
 function TaskFields({ saved, version }: { saved: Autosave<TaskValues>; version: number }) {
   const { t } = useTranslation()
-  const { values, change, flush, errorOf, conflict } = saved
+  const { values, change, conflict } = saved
   return (
     <div className={classes.fields}>
-      <TextInput
-        label={t('field.name')}
-        required
-        autoComplete="off"
-        value={values.name}
-        error={errorOf('name')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        onBlur={() => void flush()}
-      />
-      <Textarea
-        label={t('workTasks.description')}
-        autosize
-        minRows={1}
-        maxRows={12}
-        value={values.description}
-        error={errorOf('description')}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-        onBlur={() => void flush()}
-      />
+      <SavedText saved={saved} name="name" label={t('field.name')} required />
+      <SavedParagraphs saved={saved} name="description" label={t('workTasks.description')} />
       {version > 1 && (
         <Checkbox
           label={t('workTasks.retire')}
@@ -133,7 +118,7 @@ function TaskFields({ saved, version }: { saved: Autosave<TaskValues>; version: 
         texts={({ name, description, active }) => ({
           [t('field.name')]: name,
           [t('workTasks.description')]: description,
-          [t('workTasks.active')]: t(active ? 'active.yes' : 'active.no'),
+          [t('versions.active')]: t(active ? 'active.yes' : 'active.no'),
         })}
       />
     </div>

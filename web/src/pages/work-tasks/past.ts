@@ -50,7 +50,7 @@ export function taskAsOf(
         fields: {
           [t('field.name')]: task.name,
           [t('workTasks.description')]: task.description ?? '',
-          [t('workTasks.active')]: t(task.active ? 'active.yes' : 'active.no'),
+          [t('versions.active')]: t(task.active ? 'active.yes' : 'active.no'),
         },
       },
       ...then.map((step, index) => ({

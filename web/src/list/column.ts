@@ -1,0 +1,20 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+export interface Column<R> {
+  /** Name of the field, where the list can be ordered by it. */
+  readonly sort?: string
+  readonly title: string
+  readonly show: (record: R) => ReactNode
+  /** Left out on small screens. */
+  readonly wide?: boolean
+}
+
+/** What of a list is read at once. */
+export interface Page<R> {
+  readonly data: readonly R[]
+  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number }
+}
+
+/** The way to the page of a record. */
+export type RecordLink = Pick<LinkProps, 'to' | 'params' | 'search'>

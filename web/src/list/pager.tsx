@@ -1,0 +1,47 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from '../language/translation.ts'
+import type { Page } from './column.ts'
+import classes from './list-page.module.css'
+import { COUNTS, type ListSearch } from './list-search.ts'
+import type { Change } from './search-change.ts'
+
+interface PagerProps {
+  readonly page: Page<unknown>
+  readonly search: ListSearch
+  readonly onChange: Change
+}
+
+/** The ways to other pages of a list, and how much one page shows. */
+export function Pager({ page, search, onChange }: PagerProps) {
+  const { t } = useTranslation()
+  const { current_page: current, last_page: last, total } = page.meta
+  if (total <= COUNTS[0]) return null
+  return (
+    <nav className={classes.pager} aria-label={t('list.page', { page: current, last })}>
+      <Button
+        variant="default"
+        aria-label={t('list.previous')}
+        disabled={current <= 1}
+        onClick={() => onChange({ page: current - 1 })}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </Button>
+      <span>{t('list.page', { page: current, last })}</span>
+      <Button
+        variant="default"
+        aria-label={t('list.next')}
+        disabled={current >= last}
+        onClick={() => onChange({ page: current + 1 })}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </Button>
+      <NativeSelect
+        aria-label={t('list.perPage')}
+        value={String(search.count ?? COUNTS[0])}
+        data={COUNTS.map(String)}
+        onChange={(event) => onChange({ count: Number(event.currentTarget.value) })}
+      />
+    </nav>
+  )
+}

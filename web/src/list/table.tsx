@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import type { Column, Page, RecordLink } from './column.ts'
+import classes from './list-page.module.css'
+import type { ListSearch } from './list-search.ts'
+import type { Change } from './search-change.ts'
+
+interface TableProps<R> {
+  readonly title: string
+  readonly columns: readonly Column<R>[]
+  readonly link: (record: R) => RecordLink
+  readonly page: Page<R>
+  readonly search: ListSearch
+  readonly stale: boolean
+  /** Whether rows can be chosen, to do something with several at once. */
+  readonly choosable: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onChange: Change
+}
+
+/** The records of one page of a list. */
+export function Table<R extends { readonly id: string }>({
+  columns,
+  link,
+  page,
+  search,
+  stale,
+  title,
+  choosable,
+  chosen,
+  onChoose,
+  onChange,
+}: TableProps<R>) {
+  const { t } = useTranslation()
+  const all = page.data.length > 0 && page.data.every(({ id }) => chosen.has(id))
+  const toggle = (ids: readonly string[], now: boolean) =>
+    onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(now ? ids : [])]))
+  return (
+    <table className={classes.table} data-stale={stale || undefined} aria-label={title}>
+      <thead>
+        <tr>
+          {choosable && (
+            <td className={classes.choice}>
+              <input
+                type="checkbox"
+                aria-label={t('bulk.chooseAll')}
+                checked={all}
+                onChange={(event) =>
+                  toggle(
+                    page.data.map(({ id }) => id),
+                    event.currentTarget.checked,
+                  )
+                }
+              />
+            </td>
+          )}
+          {columns.map((column) => (
+            <Head key={column.title} column={column} search={search} onChange={onChange} />
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {page.data.map((record) => (
+          <tr key={record.id} data-chosen={chosen.has(record.id) || undefined}>
+            {choosable && (
+              <td className={classes.choice}>
+                <input
+                  type="checkbox"
+                  aria-label={t('bulk.choose', { name: String(columns[0]?.show(record) ?? '') })}
+                  checked={chosen.has(record.id)}
+                  onChange={(event) => toggle([record.id], event.currentTarget.checked)}
+                />
+              </td>
+            )}
+            {columns.map(({ title: head, show, wide }, index) =>
+              index === 0 ? (
+                <th key={head} scope="row">
+                  <Link {...link(record)} className={classes.link}>
+                    {show(record)}
+                  </Link>
+                </th>
+              ) : (
+                <td key={head} data-wide={wide || undefined}>
+                  {show(record)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head<R>({ column, search, onChange }: { column: Column<R>; search: ListSearch; onChange: Change }) {
+  const { t } = useTranslation()
+  const { sort, title, wide } = column
+  if (sort === undefined) {
+    return (
+      <th scope="col" data-wide={wide || undefined}>
+        {title}
+      </th>
+    )
+  }
+  const chosen = search.orderBy === sort
+  const descending = chosen && search.order === 'desc'
+  return (
+    <th
+      scope="col"
+      data-wide={wide || undefined}
+      aria-sort={chosen ? (descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        title={t('list.sortBy', { column: title })}
+        onClick={() => onChange({ orderBy: sort, order: chosen && !descending ? 'desc' : undefined })}
+      >
+        {title}
+        <span aria-hidden>{chosen ? (descending ? '↓' : '↑') : ''}</span>
+      </button>
+    </th>
+  )
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')]
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

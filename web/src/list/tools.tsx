@@ -1,0 +1,59 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import type { Column } from './column.ts'
+import classes from './list-page.module.css'
+import type { ListSearch } from './list-search.ts'
+import type { Change } from './search-change.ts'
+
+/** Looks for a text in a list, as soon as somebody pauses. */
+export function SearchField(props: { title: string; value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(props.value)
+  const tell = useDebouncedCallback(props.onChange, 200)
+  // The address may change without the field: back, or everything cleared.
+  useEffect(() => setText(props.value), [props.value])
+  const set = (next: string) => {
+    setText(next)
+    tell(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={t('list.searchIn', { title: props.title })}
+      placeholder={t('list.search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text !== '' && <CloseButton aria-label={t('list.clear')} onClick={() => set('')} />}
+      value={text}
+      maxLength={255}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}
+
+/** On small screens there are no column heads to order by. */
+export function OrderSelect<R>(props: {
+  columns: readonly Column<R>[]
+  search: ListSearch
+  onChange: Change
+}) {
+  const { t } = useTranslation()
+  const sorts = props.columns.filter(({ sort }) => sort !== undefined)
+  return (
+    <NativeSelect
+      className={classes.order}
+      aria-label={t('list.order')}
+      value={props.search.orderBy ?? ''}
+      data={[
+        { value: '', label: t('list.newest') },
+        ...sorts.map(({ sort = '', title }) => ({ value: sort, label: title })),
+      ]}
+      onChange={(event) =>
+        props.onChange({ orderBy: event.currentTarget.value || undefined, order: undefined })
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Changed } from '@holdpoint/client'
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
+import { useTranslation } from '../language/translation.ts'
+import { announce } from '../shell/announcements.tsx'
+import classes from './versioned.module.css'
+
+interface ConfirmationProps {
+  /** Undefined until what would be confirmed has been read. */
+  readonly of: { readonly name: string; readonly version: number } | undefined
+  readonly error: unknown
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The dialog that shows what freezes before it does. */
+export function Confirmation({ of, error, onClose, children }: ConfirmationProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={of ? t('versions.confirmation.title', of) : t('list.loading')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {Boolean(error) && <p role="alert">{sentenceOf(error, t)}</p>}
+      {children}
+    </Modal>
+  )
+}
+
+interface ConsentProps {
+  readonly version: number
+  readonly busy: boolean
+  /** Confirms what is shown. Fails with `Changed` or `ChangedMeanwhile` where that is not what would be confirmed. */
+  readonly send: () => Promise<unknown>
+  /** Shows what would be confirmed now. */
+  readonly readAgain: () => Promise<unknown>
+  readonly onClose: () => void
+  /** What freezes. */
+  readonly children: ReactNode
+}
+
+/** Everything that freezes, and below it the button that confirms exactly that. */
+export function Consent({ version, busy, send, readAgain, onClose, children }: ConsentProps) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string>()
+  const confirm = async () => {
+    setProblem(undefined)
+    try {
+      await send()
+      announce(t('versions.confirmation.done', { version }))
+      onClose()
+    } catch (error) {
+      const changed = error instanceof Changed || error instanceof ChangedMeanwhile
+      if (changed) await readAgain()
+      setProblem(changed ? t('versions.confirmation.changedMeanwhile') : sentenceOf(error, t))
+    }
+  }
+  return (
+    <>
+      {children}
+      <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
+      <div className={classes.line}>
+        <Button loading={busy} onClick={() => void confirm()}>
+          {t('versions.confirm')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
