@@ -19,7 +19,7 @@ test('a row that only the database finds wrong is told by its number, and none o
   for (const query of ['dryRun=true', 'dryRun=false']) {
     const { body } = await importFile(own, 'safety-requirements', file, 'text/csv', query)
     const report = query === 'dryRun=true' ? body.data : body.report
-    expect(report).toMatchObject({ rows: 240, created: 237, updated: 0, unchanged: 0 })
+    expect(report).toMatchObject({ rows: 240, created: 0, updated: 0, unchanged: 0 })
     expect(report.errors).toEqual(wrong.map((n) => ({ row: n + 2, field: 'validTo', message })))
   }
   expect(await exported(own, 'safety-requirements')).toEqual([])

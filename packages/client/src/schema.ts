@@ -1445,7 +1445,8 @@ export interface paths {
          *     organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
          *     cancelled event shows what it was. At most 10 years and 1000 occurrences at once: beyond that `to` is
          *     422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
-         *     is read with the offset from before; when it ends, the first of two equal times is meant.
+         *     is read with the offset from before; when it ends, the first of two equal times is meant. A time after the year 9999 is
+         *     shown as its last second.
          *
          *     Needs the permission `events.read`.
          */
@@ -5370,8 +5371,11 @@ export interface components {
                 /** @description Whether nothing was stored on purpose. */
                 dryRun: boolean;
                 rows: number;
+                /** @description How many records are new, or would be; 0 where there are errors. */
                 created: number;
+                /** @description How many records are changed, or would be; 0 where there are errors. */
                 updated: number;
+                /** @description How many rows say what is stored already. */
                 unchanged: number;
                 /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                 errors: {
@@ -19833,8 +19837,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -19982,8 +19989,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -20131,8 +20141,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -20280,8 +20293,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -20429,8 +20445,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -20578,8 +20597,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -20727,8 +20749,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -20876,8 +20901,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {
@@ -21025,8 +21053,11 @@ export interface operations {
                             /** @description Whether nothing was stored on purpose. */
                             dryRun: boolean;
                             rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
                             created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
                             updated: number;
+                            /** @description How many rows say what is stored already. */
                             unchanged: number;
                             /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
                             errors: {

@@ -11,7 +11,7 @@ import { type Given, given, textIn } from './given.ts'
 import { layoutOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
 import { Growth, PLAN_ANEW, USE_INDEXES } from './plans.ts'
-import type { Line, Report } from './report.ts'
+import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
 export interface ImportOptions {
   /** Whether a row without a known id may mean the record of the same name. */
@@ -67,7 +67,8 @@ export async function importRows(
     if (growth.hasDoubled(done)) await context.read([PLAN_ANEW])
     options.progress?.(done)
   }
-  return { rows: all.length, ...counts, errors, leftOut }
+  const found = { rows: all.length, ...counts, errors, leftOut }
+  return errors.length > 0 ? { ...found, ...NOTHING_STORED } : found
 }
 
 /** What the rows before have taken, with the number of the row. */

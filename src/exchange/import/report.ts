@@ -8,7 +8,7 @@ export interface Line {
   readonly message: string
 }
 
-/** What an import has done, or would do. */
+/** What an import has done, or would do; where there are errors that is nothing. */
 export interface Report {
   readonly dryRun: boolean
   readonly rows: number
@@ -17,6 +17,13 @@ export interface Report {
   readonly unchanged: number
   readonly errors: readonly Line[]
   readonly leftOut: readonly Line[]
+}
+
+/** Where anything is wrong no record is made or changed, however many rows are right. */
+export const NOTHING_STORED: Pick<Report, 'created' | 'updated' | 'leftOut'> = {
+  created: 0,
+  updated: 0,
+  leftOut: [],
 }
 
 const count = { type: 'integer', minimum: 0 }
@@ -32,9 +39,9 @@ const lines = {
 export const reportSchema = objectSchema({
   dryRun: { type: 'boolean', description: 'Whether nothing was stored on purpose.' },
   rows: count,
-  created: count,
-  updated: count,
-  unchanged: count,
+  created: { ...count, description: 'How many records are new, or would be; 0 where there are errors.' },
+  updated: { ...count, description: 'How many records are changed, or would be; 0 where there are errors.' },
+  unchanged: { ...count, description: 'How many rows say what is stored already.' },
   errors: { ...lines, description: 'What is wrong, row by row. Where there is anything, nothing is stored.' },
   leftOut: { ...lines, description: 'What new records lack that only a person can add.' },
 })
