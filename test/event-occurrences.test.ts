@@ -235,6 +235,25 @@ describe('occurrences', () => {
     expect(await starts(event, '0001-01-01', '0001-12-31')).toEqual([])
   })
 
+  test('show no time before the year 1 or after 9999', async () => {
+    const own = await service.organization()
+    const [east, west] = [await siteIn(own, 'Europe/Helsinki'), await siteIn(own, 'America/New_York')]
+    const late = { start: '9999-12-31 23:30', durationMinutes: 120 }
+    for (const { id: siteId } of [east, west]) await make.event(own, { siteId, ...late })
+    const daily = { start: '9999-12-01 23:30', durationMinutes: 60, recurring: true, rrule: 'FREQ=DAILY' }
+    await make.event(own, { siteId: east.id, ...daily })
+    const { body } = await own.get('/occurrences?from=9999-12-31&to=9999-12-31')
+    const end = '9999-12-31 23:59:59'
+    expect(body.data.map((each: Sample) => [each.startUtc, each.end, each.endUtc]).toSorted()).toEqual([
+      ['9999-12-31T21:30:00.000Z', end, '9999-12-31T22:30:00.000Z'],
+      ['9999-12-31T21:30:00.000Z', end, '9999-12-31T23:30:00.000Z'],
+      ['9999-12-31T23:59:59.000Z', end, '9999-12-31T23:59:59.000Z'],
+    ])
+    await make.event(own, { siteId: east.id, start: '0001-01-01 00:30' })
+    const { body: first } = await own.get('/occurrences?from=0001-01-01&to=0001-01-01')
+    expect(first.data).toMatchObject([{ start: '0001-01-01 00:30:00', startUtc: '0001-01-01T00:00:00.000Z' }])
+  })
+
   test('of what is not there are 404', async () => {
     const stranger = await make.event(await service.organization())
     for (const id of [unknownId, stranger.id, 'mill']) {

@@ -3,8 +3,16 @@ import { Temporal } from 'temporal-polyfill'
 /** A wall time as the database writes it: `2026-03-02 08:00:00`. Texts of it compare as times do. */
 export type WallTime = string
 
+// Only years of four digits can be written, and compared as texts.
+const FIRST: WallTime = '0001-01-01 00:00:00'
+const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
+export const LAST: WallTime = '9999-12-31 23:59:59'
+const LAST_MOMENT = '9999-12-31T23:59:59.000Z'
+
+/** A time as wall time. Before the year 1 and after 9999 it is the nearest that can be written. */
 export function spoken(time: Temporal.PlainDateTime): WallTime {
-  return time.toString({ smallestUnit: 'second' }).replace('T', ' ')
+  if (time.year < 1) return FIRST
+  return time.year > 9999 ? LAST : time.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
 /**
@@ -50,17 +58,17 @@ function findSkips(timeZone: string, firstYear: number, lastYear: number): reado
   }
 }
 
-/** As records show a moment: `2026-03-02T06:00:00.000Z`. */
+/** As records show a moment: `2026-03-02T06:00:00.000Z`. Before the year 1 and after 9999 it is the nearest that can be shown. */
 export function inUtc(moment: Temporal.ZonedDateTime): string {
-  return moment.toInstant().toString({ smallestUnit: 'millisecond' })
+  const { year } = moment.withTimeZone('UTC')
+  if (year < 1) return FIRST_MOMENT
+  return year > 9999 ? LAST_MOMENT : moment.toInstant().toString({ smallestUnit: 'millisecond' })
 }
 
 /** As many days as there are in the years 1 to 9999, and some more. */
 const ALL_DAYS = 3_660_000
 
-/** The wall time so many days later; the ends of the years 1 and 9999 where there is none. */
+/** The wall time so many days later, as far as that can be written. */
 export function daysLater(wallTime: WallTime, days: number): WallTime {
-  const moved = Temporal.PlainDateTime.from(wallTime).add({ days: Math.min(days, ALL_DAYS) })
-  if (moved.year > 9999) return '9999-12-31 23:59:59'
-  return moved.year < 1 ? '0001-01-01 00:00:00' : spoken(moved)
+  return spoken(Temporal.PlainDateTime.from(wallTime).add({ days: Math.min(days, ALL_DAYS) }))
 }

@@ -34,7 +34,8 @@ export const readOccurrences = operation({
 organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
 cancelled event shows what it was. At most ${MAX_YEARS} years and ${MAX_OCCURRENCES} occurrences at once: beyond that \`to\` is
 422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
-is read with the offset from before; when it ends, the first of two equal times is meant.`,
+is read with the offset from before; when it ends, the first of two equal times is meant. A time after the year 9999 is
+shown as its last second.`,
   permission: 'events.read',
   of: event,
   query: plainQuery({

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { isSkipped, spoken, type WallTime } from './clock.ts'
+import { isSkipped, LAST, spoken, type WallTime } from './clock.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 
 /** When an event takes place, by the clock at its site. */
@@ -21,7 +21,6 @@ const MAX_PERIODS = 3_000
 const MAX_PERIODS_WITH_POSITIONS = 400
 const MAX_DATES = 10_000
 
-const END_OF_TIME = '9999-12-31 23:59:59'
 const REMEMBERED_ENDS = 1_000
 
 /**
@@ -59,13 +58,13 @@ export function endOf({ start, rrule, until, timeZone }: Schedule): WallTime {
   const ends = [lastOf(parts, timeZone)]
   if (until !== null) ends.push(`${until} 23:59:59`)
   if (parts.has('COUNT')) ends.push(lastCounted(parts, start, timeZone))
-  return ends.toSorted()[0] ?? END_OF_TIME
+  return ends.toSorted()[0] ?? LAST
 }
 
 /** The wall time of the UNTIL of a rule: a day means all of it, a time in UTC is read in the zone. */
 export function lastOf(parts: RuleParts, timeZone: string): WallTime {
   const until = parts.get('UNTIL')
-  if (until === undefined) return END_OF_TIME
+  if (until === undefined) return LAST
   const time = until.includes('T') ? until : `${until}T235959`
   const wallTime = time.endsWith('Z')
     ? Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDateTime()
