@@ -107,6 +107,30 @@ describe('a new job', () => {
     expect((await client.get('/jobs')).body.meta.total).toBe(0)
   })
 
+  test('is not made for a cancelled event, nor moved to one; one that was made before keeps it', async () => {
+    const client = await service.organization()
+    const { id: siteId } = await make.site(client)
+    const [eventId, other] = [(await make.event(client)).id, (await make.event(client)).id]
+    const before = await make.job(client, siteId, { eventId })
+    const elsewhere = await make.job(client, siteId, { eventId: other })
+    await client.post(`/events/${eventId}/cancel`)
+    const refused = { eventId: ['The event is cancelled; it schedules no more jobs.'] }
+    const { number } = elsewhere
+    expect(await client.post('/jobs', { siteId, eventId })).toMatchObject({
+      status: 422,
+      body: { errors: refused },
+    })
+    expect(await client.put(`/jobs/${elsewhere.id}`, { eventId })).toMatchObject({
+      status: 422,
+      body: { errors: refused },
+    })
+    const kept = await client.put(`/jobs/${before.id}?with[]=event`, { eventId, notes: 'Wait.' })
+    expect(kept).toMatchObject({ status: 200, body: { data: { notes: 'Wait.', event: { id: eventId } } } })
+    expect((await make.job(client, siteId)).number.slice(3)).toBe(
+      String(Number(number.slice(3)) + 1).padStart(7, '0'),
+    )
+  })
+
   test('numbers of 25 made at once are 1 to 25, apart from those of orders', async () => {
     const client = await service.organization()
     const { id: siteId } = await make.site(client)

@@ -48,6 +48,26 @@ describe('the database', () => {
     })
   })
 
+  test('lets a cancelled event schedule no job newly; one that it scheduled before goes on', async () => {
+    const { id: siteId } = await make.site(client)
+    const planned = await make.event(client)
+    const [job, plain] = [
+      await make.job(client, siteId, { eventId: planned.id }),
+      await make.job(client, siteId),
+    ]
+    await client.post(`/events/${planned.id}/cancel`)
+    const schedule = 'UPDATE jobs SET event_id = $2 WHERE id = $1'
+    const copy = `INSERT INTO jobs (organization_id, id, number, status, site_id, event_id, created_by, updated_by)
+      SELECT organization_id, gen_random_uuid(), '00-0000001', 'draft', site_id, event_id, created_by, updated_by
+      FROM jobs WHERE id = $1`
+    await acting(async (sql) => {
+      expect(await outcome(sql, schedule, [plain.id, planned.id])).toBe(FROZEN)
+      expect(await outcome(sql, copy, [job.id])).toBe(FROZEN)
+      expect(await outcome(sql, 'UPDATE jobs SET notes = $2 WHERE id = $1', [job.id, 'On'])).toBe(1)
+      expect(await outcome(sql, schedule, [plain.id, other.id])).toBe(1)
+    })
+  })
+
   test('assigns only who is an active member now', async () => {
     const stranger = await service.organization()
     const [inactive, ended] = [await service.member(client, 'worker'), await service.member(client, 'worker')]

@@ -10,6 +10,7 @@ import { requireReferences } from '../../engine/references.ts'
 import { envelope } from '../../engine/reply.ts'
 import { requireState, type Transition, transitionOperation } from '../../engine/transition.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { requireEvent } from './event.ts'
 import { job } from './resource.ts'
 
 const siteId = id({ about: 'Where the work is done.' })
@@ -39,7 +40,7 @@ export const createJob = operation({
       values: { ...valuesOf(job, body), site_id: body.siteId, ...eventOf(body) },
       before: [
         requireReferences('sites', context.organizationId, [['siteId', body.siteId]]),
-        requireEvent(context.organizationId, body),
+        ...requireEvent(context.organizationId, body.eventId),
         takeNumber(context.organizationId, 'job'),
       ],
       derived: { number: numberTaken('job') },
@@ -62,7 +63,7 @@ export const updateJob = operation({
       { record, query },
       {
         values: { ...valuesOf(job, body), ...eventOf(body) },
-        before: [requireEvent(context.organizationId, body)],
+        before: requireEvent(context.organizationId, body.eventId, record.id),
       },
       (standing) => requireState(job, standing, 'update', open),
     ),
@@ -74,10 +75,6 @@ interface WithEvent {
 
 function eventOf({ eventId }: WithEvent): { readonly event_id?: string | null } {
   return eventId === undefined ? {} : { event_id: eventId }
-}
-
-function requireEvent(organizationId: string, { eventId }: WithEvent) {
-  return requireReferences('events', organizationId, eventId ? [['eventId', eventId]] : [])
 }
 
 export const jobOperations = [

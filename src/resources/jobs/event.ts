@@ -1,0 +1,26 @@
+import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { requireReferences } from '../../engine/references.ts'
+
+// FOR SHARE, so that the event is not cancelled before the job is stored.
+const REQUIRE_UNCANCELLED = statement(`
+SELECT refuse('invalid', '{"errors": {"eventId": ["The event is cancelled; it schedules no more jobs."]}}')
+FROM (SELECT e.status FROM events e WHERE e.organization_id = $1 AND e.id = $2 FOR SHARE) e
+WHERE e.status = 'cancelled'
+  AND NOT EXISTS (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.id = $3::uuid AND r.event_id = $2)`)
+
+/**
+ * Ends the batch with 422 where the event that is to schedule a job is unknown or cancelled. A job whose
+ * event was cancelled later keeps it.
+ * @param jobId the job that is changed; undefined for a new one
+ */
+export function requireEvent(
+  organizationId: string,
+  eventId: string | null | undefined,
+  jobId?: string,
+): readonly BoundStatement[] {
+  if (!eventId) return []
+  return [
+    requireReferences('events', organizationId, [['eventId', eventId]]),
+    bind(REQUIRE_UNCANCELLED, [organizationId, eventId, jobId ?? null]),
+  ]
+}
