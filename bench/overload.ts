@@ -41,7 +41,7 @@ async function startService(dataFolder: string): Promise<Started> {
 }
 
 /** Seven reads of a record, two lists and a change of every ten requests. */
-async function mixOf({ address, token }: Started): Promise<() => string> {
+async function mixOf({ address, token }: Started): Promise<() => Buffer> {
   const response = await fetch(`${address}/api/v1/sites`, { headers: { authorization: `Bearer ${token}` } })
   const { data } = (await response.json()) as { data: { id: string }[] }
   const site = data[0]
@@ -51,9 +51,9 @@ async function mixOf({ address, token }: Started): Promise<() => string> {
   const read = `GET /api/v1/sites/${site.id} HTTP/1.1\r\n${common}\r\n`
   const list = `GET /api/v1/work-tasks HTTP/1.1\r\n${common}\r\n`
   const change = `PUT /api/v1/sites/${site.id} HTTP/1.1\r\n${common}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  const mix = [read, read, list, read, read, change, read, list, read, read]
+  const mix = [read, read, list, read, read, change, read, list, read, read].map((each) => Buffer.from(each))
   let n = 0
-  return () => mix[n++ % mix.length] ?? read
+  return () => mix[n++ % mix.length] as Buffer
 }
 
 function residentMb({ child }: Started): number {
@@ -117,7 +117,7 @@ try {
 }
 
 /** Until a second of usual load is answered as a whole, and in usual time. */
-async function recoveryMs(next: () => string): Promise<number> {
+async function recoveryMs(next: () => Buffer): Promise<number> {
   const began = performance.now()
   for (;;) {
     const at = performance.now() - began

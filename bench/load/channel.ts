@@ -10,6 +10,9 @@ export interface Outcome {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const LENGTH = Buffer.from('\r\ncontent-length: ')
+const RETRY_AFTER = Buffer.from('\r\nretry-after: ')
+const UNAVAILABLE = 503
 
 /** One connection, with one request under way at a time. Much cheaper than a client library, so that the machine is the service's. */
 export class Channel {
@@ -42,7 +45,7 @@ export class Channel {
   }
 
   /** Sends a request as it is written. `done` is called once. */
-  send(request: string, done: (outcome: Outcome) => void): void {
+  send(request: Buffer, done: (outcome: Outcome) => void): void {
     this.#began = performance.now()
     this.#done = done
     this.#socket.write(request)
@@ -57,11 +60,11 @@ export class Channel {
       this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
       const end = this.#received.indexOf(HEAD_END)
       if (end < 0) return
-      const head = this.#received.toString('latin1', 0, end).toLowerCase()
-      this.#status = Number(head.slice(9, 12))
-      this.#retryAfter = head.includes('\r\nretry-after:')
-      const length = Number(/\r\ncontent-length: *(\d+)/.exec(head)?.[1] ?? 0)
-      this.#missing = length - (this.#received.length - end - HEAD_END.length)
+      const head = this.#received.subarray(0, end)
+      this.#status = Number(head.toString('latin1', 9, 12))
+      // The service writes the names of its headers small.
+      this.#retryAfter = this.#status === UNAVAILABLE && head.includes(RETRY_AFTER)
+      this.#missing = lengthIn(head) - (this.#received.length - end - HEAD_END.length)
       this.#received = Buffer.alloc(0)
     } else this.#missing -= chunk.length
     if (this.#missing > 0) return
@@ -74,4 +77,11 @@ export class Channel {
     this.#done = undefined
     done?.({ status, milliseconds: performance.now() - this.#began, retryAfter: this.#retryAfter })
   }
+}
+
+/** The length of the body that a head announces, in bytes. */
+function lengthIn(head: Buffer): number {
+  const at = head.indexOf(LENGTH)
+  if (at < 0) return 0
+  return Number.parseInt(head.toString('latin1', at + LENGTH.length, at + LENGTH.length + 10), 10)
 }

@@ -10,7 +10,7 @@ export interface Tally {
 }
 
 /** The next request, as it is written on the wire. */
-type Next = () => string
+type Next = () => Buffer
 
 /** So many clients, each of which asks again as soon as it is answered. */
 export async function closedLoop(
