@@ -15,6 +15,14 @@ import { cssVariables, theme } from './theme.ts'
 // Packages that make style elements of their own look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
+// Only whoever uses keys needs it.
+document.addEventListener(
+  'keydown',
+  () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus()),
+  {
+    once: true,
+  },
+)
 
 const translation = await speak(chosenLanguage())
 const place = document.getElementById('app')

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/people/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -58,36 +57,6 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(order).toMatchObject({ status: 'confirmed', site: { name: 'Kuusikoski paper mill' } })
     const { body } = await supplier.get(`/received-orders/${order.id}`)
     expect(body.data.lines.map(({ workTask }: Sample) => workTask.name)).toEqual(TASKS)
-  })
-
-  test('the same works without a pointer', async () => {
-    const page = await app.signedIn(buyer)
-    await page.goto('/orders/new')
-    await page.getByRole('option', { name: /Kuusikoski/ }).waitFor()
-    await type(page, 'kuusi')
-    await page.keyboard.press('Enter')
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Site' }).inputValue())
-      .toBe('Kuusikoski paper mill')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    for (const name of TASKS) {
-      await type(page, name)
-      await page.getByRole('checkbox', { name }).waitFor()
-      await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
-      await page.keyboard.press('Enter')
-    }
-    await page.getByText('3 tasks in this order').waitFor()
-    await page.keyboard.press('Tab')
-    await tabTo(page, 'Review and confirm')
-    await page.keyboard.press('Enter')
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' })
-    await confirm.waitFor()
-    await expect.poll(() => confirm.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await page.getByText(/Order .* is confirmed\./).waitFor()
-    expect((await newest()).lines).toHaveLength(3)
   })
 
   test('nothing is chosen beforehand, and what is missing is said at its field', async () => {
@@ -202,12 +171,3 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(await page.getByRole('button', { name: /Confirm|Cancel|Change/ }).count()).toBe(0)
   })
 })
-
-/** Tabs on until the button of that name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let tabs = 0; tabs < 60; tabs += 1) {
-    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no tab leads to ${name}`)
-}

@@ -57,7 +57,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await own.get('/safety-requirements?status=confirmed')).body.meta.total).toBe(3)
   })
 
-  test('the same without a pointer', async () => {
+  test('keys begin a task, and set the risk of a step, move it and open it', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/')

@@ -1,0 +1,74 @@
+/** Where the focus is, or was. */
+interface Place {
+  readonly element: HTMLElement
+  /** What it stands in, the nearest first. */
+  readonly around: readonly HTMLElement[]
+  /** What had the focus before the dialog that this is in was opened. */
+  readonly opener: Place | undefined
+}
+
+const DIALOG = '[role=dialog]'
+/** By then whatever takes the focus by itself has taken it. */
+const PATIENCE_MS = 50
+
+/**
+ * Keeps the focus of whoever uses keys from getting lost. What had it may go away, because it or its page or dialog has
+ * done its work, or may be out of order while it works. Then the focus goes back to where it was, or from where the
+ * dialog was opened; where that is gone, to what it stood in, or to the title of the page: nothing is done there by
+ * another Enter. Whoever points may leave it anywhere.
+ */
+export function keepFocus(): void {
+  let place = placeOf(undefined)
+  let byKeys = true
+  let waiting = false
+  document.addEventListener('focusin', () => {
+    place = placeOf(place)
+  })
+  document.addEventListener('pointerdown', () => {
+    byKeys = false
+  })
+  document.addEventListener('keydown', () => {
+    byKeys = true
+  })
+  const look = () => {
+    waiting = false
+    if (byKeys && place && !focused()) goTo(goalFor(place))
+  }
+  new MutationObserver(() => {
+    if (waiting || !byKeys || !place || focused()) return
+    waiting = true
+    setTimeout(look, PATIENCE_MS)
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
+
+function focused(): HTMLElement | undefined {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
+}
+
+function placeOf(before: Place | undefined): Place | undefined {
+  const element = focused()
+  if (!element) return before
+  const around: HTMLElement[] = []
+  for (let each = element.parentElement; each; each = each.parentElement) around.push(each)
+  const dialog = element.closest(DIALOG)
+  const inSameDialog = dialog !== null && before?.element.closest(DIALOG) === dialog
+  return { element, around, opener: dialog ? (inSameDialog ? before.opener : before) : undefined }
+}
+
+function goalFor({ element, around, opener }: Place): HTMLElement | undefined {
+  if (element.isConnected) return element
+  if (opener && !around.some((each) => each.matches(DIALOG) && each.isConnected)) return goalFor(opener)
+  const left = around.find((each) => each.isConnected && each.offsetWidth > 0)
+  const outside = !left || left.matches('main, body, :has(main)')
+  return (outside ? document.querySelector<HTMLElement>('main h1') : left) ?? undefined
+}
+
+function goTo(goal: HTMLElement | undefined): void {
+  if (!goal || goal.matches(':disabled')) return
+  goal.focus()
+  if (focused()) return
+  goal.tabIndex = -1
+  goal.addEventListener('blur', () => goal.removeAttribute('tabindex'), { once: true })
+  goal.focus()
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const MOST_STOPS = 120
+
+/** Somebody without a pointer, who has to see at every key where they are. */
+export class Keyboard {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#page.keyboard.press(key)
+    await this.seen()
+  }
+
+  async type(text: string): Promise<void> {
+    await this.seen()
+    await this.#page.keyboard.type(text)
+    await this.seen()
+  }
+
+  /** Presses a key until something has the focus, which is looked for before the first time. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.first().waitFor()
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
+      await this.press(key)
+    }
+    throw new Error(`${key} does not reach ${target}`)
+  }
+
+  /** Goes to something and does what Enter does there. */
+  async enter(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await this.tabTo(target, key)
+    await this.press('Enter')
+  }
+
+  /** Waits until something has the focus by itself. */
+  async at(target: Locator): Promise<void> {
+    await target.first().waitFor()
+    await expect
+      .poll(() => target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement)))
+      .toBe(true)
+    await this.seen()
+  }
+
+  /** Waits until something has the focus and shows it. */
+  async seen(): Promise<void> {
+    await expect.poll(() => this.#page.evaluate(hidden), { message: 'where the focus is' }).toBe('')
+  }
+}
+
+/** Why nobody can see where the focus is; empty where they can. Runs in the page. */
+function hidden(): string {
+  const active = document.activeElement
+  if (!active || active === document.body) return 'nothing has the focus'
+  const drawn = (element: Element) => {
+    const { width, height, top, bottom, left, right } = element.getBoundingClientRect()
+    const inside = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth
+    return width >= 8 && height >= 8 && inside && getComputedStyle(element).opacity !== '0'
+  }
+  const ringed = (element: Element, part?: string) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  }
+  // A control that is drawn by what stands beside or around it has its ring there.
+  const places = [active, active.nextElementSibling, active.closest('label')]
+  const seen = places.some((place) => place && drawn(place) && (ringed(place) || ringed(place, '::after')))
+  return seen ? '' : `cannot be seen: ${active.outerHTML.slice(0, 200)}`
+}
