@@ -89,6 +89,43 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(await member(email)).toBeUndefined()
   })
 
+  test('an organization gets another name and time zone, which its menu says at once', async () => {
+    const own = await app.service.organization()
+    const { organizationId } = own.identity
+    const page = await app.signedIn(own)
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Organization', exact: true }).click()
+    await page.getByLabel('Name').fill('Kuusikoski Paper')
+    await page.getByLabel('Country').fill('FI')
+    await page.getByLabel('Time zone').selectOption('Europe/Stockholm')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('complementary').getByText('Kuusikoski Paper').waitFor()
+    const changed = { name: 'Kuusikoski Paper', country: 'FI', timeZone: 'Europe/Stockholm' }
+    expect((await own.get(`/organizations/${organizationId}`)).body.data).toMatchObject(changed)
+    await own.put(`/organizations/${organizationId}`, { ...changed, name: 'Theirs' })
+    await page.getByLabel('Country').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByText('Theirs').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect
+      .poll(async () => (await own.get(`/organizations/${organizationId}`)).body.data)
+      .toMatchObject({ ...changed, country: null })
+  })
+
+  test('whoever may not change the organization may not try, and others do not find it', async () => {
+    const page = await app.signedIn(client, { role: 'viewer' })
+    await page.goto('/settings/organization')
+    await page.getByText('You may look at this, not change it.').waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await page.getByLabel('Time zone').isDisabled()).toBe(true)
+    const other = await app.signedIn(client, { role: 'planner' })
+    await other.goto('/settings')
+    await other.getByRole('link', { name: 'Profile' }).waitFor()
+    expect(await other.getByRole('link', { name: 'Organization', exact: true }).count()).toBe(0)
+  })
+
   test('nobody can give a permission or a role that goes beyond their own', async () => {
     const permissions = ['sites.read', 'roles.read', 'roles.create', 'users.read', 'users.create']
     const role = await make.role(client, { name: 'Front desk', permissions })

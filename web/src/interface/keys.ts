@@ -1,5 +1,6 @@
 /** A resource, as its path names it. */
 export type Segment =
+  | 'organizations'
   | 'sites'
   | 'manufacturers'
   | 'equipment-groups'

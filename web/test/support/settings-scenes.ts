@@ -44,6 +44,7 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByText('Some fields need another look.').waitFor()
     },
   },
+  { name: 'settings organization', who: 'full', address: () => '/settings/organization' },
   { name: 'settings members', who: 'full', address: () => '/settings/members' },
   { name: 'settings members none found', who: 'full', address: () => '/settings/members?search=nobody' },
   {

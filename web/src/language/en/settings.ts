@@ -7,6 +7,10 @@ export const settings = {
         about: 'Your name, password, language, and the address for your calendar.',
       },
       tokens: { title: 'API tokens', about: 'What programs present that work in your name.' },
+      organization: {
+        title: 'Organization',
+        about: 'Its name, which suppliers and customers see, its country and its time zone.',
+      },
       members: { title: 'Members', about: 'Who works in this organization, and in which role.' },
       roles: { title: 'Roles', about: 'What the members of each role may do.' },
       suppliers: { title: 'Suppliers', about: 'Who supplies this organization, and whom it supplies.' },
@@ -14,6 +18,11 @@ export const settings = {
       import: { title: 'Import', about: 'Put records in from a file, after a look at what would happen.' },
       export: { title: 'Export', about: 'Take records out as CSV, XLSX or JSON.' },
     },
+  },
+  organization: {
+    title: 'Organization',
+    about: 'The name stands on orders, and suppliers and customers see it.',
+    timeZoneHint: 'It counts for sites that have none of their own.',
   },
   members: {
     title: 'Members',

@@ -4,6 +4,10 @@ export const settings = {
     part: {
       profile: { title: 'Oma profiili', about: 'Nimesi, salasanasi, kielesi ja kalenterisi osoite.' },
       tokens: { title: 'API-tunnukset', about: 'Mitä puolestasi toimivat ohjelmat esittävät.' },
+      organization: {
+        title: 'Organisaatio',
+        about: 'Sen nimi, jonka toimittajat ja asiakkaat näkevät, maa ja aikavyöhyke.',
+      },
       members: { title: 'Jäsenet', about: 'Ketkä toimivat organisaatiossa ja missä roolissa.' },
       roles: { title: 'Roolit', about: 'Mitä kunkin roolin jäsenet saavat tehdä.' },
       suppliers: {
@@ -17,6 +21,11 @@ export const settings = {
       import: { title: 'Tuonti', about: 'Tuo tietueita tiedostosta, kun olet nähnyt, mitä tapahtuisi.' },
       export: { title: 'Vienti', about: 'Vie tietueet CSV-, XLSX- tai JSON-tiedostona.' },
     },
+  },
+  organization: {
+    title: 'Organisaatio',
+    about: 'Nimi näkyy tilauksissa sekä toimittajille ja asiakkaille.',
+    timeZoneHint: 'Se koskee kohteita, joilla ei ole omaa.',
   },
   members: {
     title: 'Jäsenet',

@@ -15,6 +15,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 
+const organization = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/organization',
+  component: lazyRouteComponent(() => import('./organization-page.tsx'), 'OrganizationPage'),
+})
+
 const members = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/members',
@@ -90,6 +96,7 @@ const exports = createRoute({
 export const settingsRoutes = [
   overview,
   profile,
+  organization,
   members,
   invite,
   member,

@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconFileExport,
   IconFileImport,
   IconHistory,
@@ -26,6 +27,12 @@ interface Part {
 const PARTS: readonly Part[] = [
   { part: 'profile', to: '/settings/profile', icon: IconUser },
   { part: 'tokens', to: '/settings/tokens', icon: IconKey },
+  {
+    part: 'organization',
+    to: '/settings/organization',
+    icon: IconBuilding,
+    needs: 'organizations.read',
+  },
   { part: 'members', to: '/settings/members', icon: IconUsers, needs: 'users.read' },
   { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: 'roles.read' },
   { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: 'suppliers.read' },

@@ -1,0 +1,62 @@
+import { NativeSelect } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { FormBody } from '../../form/form-body.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useRecordForm } from '../../form/use-record-form.ts'
+import { keys } from '../../interface/keys.ts'
+import { recordOf } from '../../interface/record.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { changeOrganization, organizationValues, readableOrganization } from './organization.ts'
+import classes from './settings.module.css'
+
+/** The organization that the caller acts for: what it is called, and by which clock it works. */
+export function OrganizationPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const { id } = useMe().organization
+  const query = recordOf(readableOrganization, id)
+  const { record, tag } = useSuspenseQuery(query).data
+  const of = useRecordForm({
+    name: `organizations:${id}`,
+    start: { values: organizationValues(record), tag },
+    touches: ['organizations'],
+    save: (change, key) => changeOrganization(id, change, key),
+    onSaved: (saved) => {
+      client.setQueryData(keys.record('organizations', id), saved)
+      // The menu says its name, and every time is told by its clock.
+      void client.invalidateQueries({ queryKey: keys.me })
+    },
+    readAgain: async () => {
+      const now = await client.fetchQuery({ ...query, staleTime: 0 })
+      return { values: organizationValues(now.record), tag: now.tag }
+    },
+  })
+  const labels = {
+    name: t('field.name'),
+    country: t('sites.country'),
+    timeZone: t('sites.timeZone'),
+  }
+  const { form } = of
+  const readOnly = !can('organizations.update')
+  return (
+    <>
+      <PageHead title={t('organization.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <p className={classes.about}>{t('organization.about')}</p>
+      <FormBody of={of} labels={labels} readOnly={readOnly}>
+        <TextField form={form} name="name" label={labels.name} required readOnly={readOnly} />
+        <TextField form={form} name="country" label={labels.country} readOnly={readOnly} />
+        <NativeSelect
+          key={form.key('timeZone')}
+          label={labels.timeZone}
+          description={t('organization.timeZoneHint')}
+          disabled={readOnly}
+          data={[...new Set(['UTC', record.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()}
+          {...form.getInputProps('timeZone')}
+        />
+      </FormBody>
+    </>
+  )
+}
