@@ -127,6 +127,19 @@ describe('what is refused', () => {
     })
   })
 
+  test('of an import is told row by row', async () => {
+    const wrong = holdpointOf(member).POST('/imports/sites', {
+      params: { query: { dryRun: false } },
+      headers: { 'content-type': 'text/csv' },
+      body: 'name,line1,postalCode,postalAddress,country\n,Street 1,00100,Town,FI\n' as never,
+      bodySerializer: String,
+    })
+    await expect(wrong).rejects.toMatchObject({
+      code: 'import_refused',
+      report: { rows: 1, errors: [{ row: 2, field: 'name', message: 'The name field is required.' }] },
+    })
+  })
+
   test('has a class of its own', async () => {
     const one = { params: { path: { id: unknownId } } }
     await expect(holdpointOf(member).GET('/sites/{id}', one)).rejects.toBeInstanceOf(NotFound)

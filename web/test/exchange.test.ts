@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
-import { make } from '../../test/support/samples.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 
@@ -83,6 +83,24 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('2 records are stored.').waitFor()
     clicks.atMost(2)
     expect((await own.get('/sites')).body.meta.total).toBe(2)
+  })
+
+  test('where a row has become wrong since the look, the import says which and why', async () => {
+    const own = await app.service.organization()
+    await make.site(own, { name: 'Mill' })
+    const page = await app.signedIn(own)
+    await page.goto('/settings/import')
+    await page.getByRole('radio', { name: 'Those with its id, or its name' }).check()
+    await page.locator('input[type=file]').setInputFiles(csv(['Mill,Street 9,00100,Town,FI']))
+    await page.getByRole('button', { name: 'Look what would happen' }).click()
+    await page.getByText('1 row · 0 new · 1 changed').waitFor()
+    await make.site(own, { name: 'Mill' })
+    await page.getByRole('button', { name: 'Store 1 record' }).click()
+    await page.getByRole('heading', { name: 'Nothing is stored' }).waitFor()
+    await page.getByText('Row 2, name').waitFor()
+    expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0)
+    const { data } = (await own.get('/sites')).body
+    expect(data.map(({ line1 }: Sample) => line1)).not.toContain('Street 9')
   })
 
   test('records are taken out as a file', async () => {

@@ -1,10 +1,16 @@
+import type { components } from './schema.ts'
+
 /** Messages by dotted field name: `name`, `lines.0.workTaskId`. */
 export type FieldErrors = { readonly [field: string]: readonly string[] }
+
+/** What an import found wrong, row by row. */
+type Report = NonNullable<components['schemas']['Problem']['report']>
 
 interface Problem {
   readonly code?: string
   readonly message?: string
   readonly errors?: FieldErrors
+  readonly report?: Report
   readonly meta?: { readonly requestId?: string }
 }
 
@@ -14,16 +20,19 @@ export class HoldpointError extends Error {
   /** A stable word for programs, such as `version_superseded`; `unknown` where something else has answered. */
   readonly code: string
   readonly errors: FieldErrors
+  /** Only where an import was refused. */
+  readonly report: Report | undefined
   /** Leads to the cause in the service's logs. */
   readonly requestId: string | undefined
   readonly response: Response
 
-  constructor(response: Response, { code, message, errors, meta }: Problem) {
+  constructor(response: Response, { code, message, errors, report, meta }: Problem) {
     super(message ?? `The service answered ${response.status}.`)
     this.name = new.target.name
     this.status = response.status
     this.code = code ?? 'unknown'
     this.errors = errors ?? {}
+    this.report = report
     this.requestId = meta?.requestId ?? response.headers.get('x-request-id') ?? undefined
     this.response = response
   }

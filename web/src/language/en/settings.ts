@@ -280,6 +280,7 @@ export const settings = {
     seconds_other: '{{count}} seconds so far.',
     report: 'What would happen',
     stored: 'What has happened',
+    refused: 'Nothing is stored',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
     created: '{{count}} new',

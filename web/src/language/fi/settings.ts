@@ -286,6 +286,7 @@ export const settings = {
     seconds_other: '{{count}} sekuntia tähän mennessä.',
     report: 'Mitä tapahtuisi',
     stored: 'Mitä tapahtui',
+    refused: 'Mitään ei tallennettu',
     rows_one: '{{count}} rivi',
     rows_other: '{{count}} riviä',
     created: '{{count}} uutta',

@@ -1,3 +1,4 @@
+import { HoldpointError } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Progress, Radio } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -43,8 +44,9 @@ export function ImportPage() {
       setReport(answer)
       if (!dryRun) announce(t('exchange.done', { count: answer.created + answer.updated }))
     } catch (error) {
-      setProblem(sentenceOf(error, t))
-      if (!dryRun) setReport(undefined)
+      const refused = error instanceof HoldpointError ? error.report : undefined
+      if (!refused) setProblem(sentenceOf(error, t))
+      if (!dryRun) setReport(refused)
     }
   }
   const ready = report?.dryRun === true && report.errors.length === 0 && report.created + report.updated > 0

@@ -9,9 +9,10 @@ const MOST_SHOWN = 200
 export function ImportReport({ report, children }: { report: Report; children: ReactNode }) {
   const { t } = useTranslation()
   const { dryRun, rows, created, updated, unchanged, errors, leftOut } = report
+  const title = t(dryRun ? 'exchange.report' : errors.length > 0 ? 'exchange.refused' : 'exchange.stored')
   return (
-    <section className={classes.part} aria-label={t('exchange.report')} role="status">
-      <h2>{t(dryRun ? 'exchange.report' : 'exchange.stored')}</h2>
+    <section className={classes.part} aria-label={title} role="status">
+      <h2>{title}</h2>
       <p>
         {[
           t('exchange.rows', { count: rows }),
