@@ -14,13 +14,9 @@ const ELEMENTS =
 const ATTRIBUTES = /^(href|title|src|alt|width|height|colspan|rowspan|scope|start)$/
 
 const service = useService()
-const chromium = useChromiumHere()
+const chromium = useChromium()
 let client: Client
 let contents: readonly Sample[]
-
-function useChromiumHere() {
-  return hasChromium ? useChromium() : undefined
-}
 
 beforeAll(async () => {
   client = await service.organization()
@@ -75,8 +71,7 @@ async function unprotected(
   return deeds
 }
 
-async function newContext(): Promise<BrowserContext> {
-  if (!chromium) throw new Error('there is no browser')
+function newContext(): Promise<BrowserContext> {
   return chromium.browser.newContext()
 }
 

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { chromiumProgram } from './chromium-program.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-const program = PLACES.find((file) => existsSync(file))
+const program = chromiumProgram()
 
 /** Whether there is a browser to test with. */
 export const hasChromium = program !== undefined
@@ -21,15 +20,16 @@ export const hasChromium = program !== undefined
 // The usual reporter counts skipped tests without naming them.
 if (!hasChromium) {
   process.stderr.write(
-    'SKIPPED: tests in a browser, because there is no Chromium in /usr/bin. Install it: apt-get install chromium\n',
+    'SKIPPED: tests in a browser, because there is no Chromium in /usr/bin. Install it: apt-get install chromium-headless-shell\n',
   )
 }
 
-/** A browser for the tests of a file. */
-export function useChromium(): { readonly browser: Browser } {
+/** A browser for the tests of a file. @param flags further ones for its command line */
+export function useChromium(flags: readonly string[] = []): { readonly browser: Browser } {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: program ?? '', headless: true, args: FLAGS })
+    if (!program) return
+    browser = await chromium.launch({ executablePath: program, headless: true, args: [...FLAGS, ...flags] })
   })
   afterAll(() => browser?.close())
   return {

@@ -42,7 +42,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const page = await app.signedIn(own)
     const clicks = new Clicks('every second Tuesday until June but not one date')
     await page.goto('/schedule')
-    await clicks.on(page.getByRole('link', { name: 'New event' }))
+    await clicks.on(page.getByRole('link', { name: 'New event', exact: true }))
     await page.getByLabel('Title').waitFor()
     await type(page, 'Scaffold inspection')
     await tabTo(page, 'Day')

@@ -1,34 +1,18 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openWebApp } from '../../../src/http/web-app.ts'
 import { newId } from '../../../src/id.ts'
 import { createUser } from '../../../src/people/user.ts'
+import { hasChromium, useChromium } from '../../../test/support/chromium.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type Service, useService } from '../../../test/support/service.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
-  existsSync(file),
-)
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Nothing but the service is reachable: a page that asks somebody else fails.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-]
+/** Whether the tests of the app can run here. */
+export const canOpen = hasChromium
+/** Nothing but the service is reachable: a page that asks somebody else fails. */
+const NO_FOREIGN_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 const PATIENCE_MS = 10_000
 export const PASSWORD = 'correct horse battery'
-
-/** Whether the tests of the app can run here. Where they cannot, they say so. */
-export const canOpen = CHROMIUM !== undefined
-if (!canOpen) {
-  process.stderr.write('SKIPPED: the web app needs Chromium in /usr/bin (apt-get install chromium)\n')
-}
 
 export interface Look {
   readonly width?: number
@@ -50,19 +34,17 @@ export interface App {
 export async function useApp(): Promise<App> {
   const webApp = await openWebApp()
   const service = useService({ webApp })
-  let browser: Browser
+  const chromium = useChromium([NO_FOREIGN_HOST])
   const complaints: string[] = []
   beforeAll(async () => {
     expect(webApp.page, 'npm run build:web').toBeDefined()
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? '', headless: true, args: FLAGS })
   })
-  afterAll(async () => {
-    await browser.close()
+  afterAll(() => {
     expect(complaints, 'what the browser complained about').toEqual([])
   })
 
   const page = async ({ width = 1280, scheme = 'light', language = 'en' }: Look = {}) => {
-    const context = await browser.newContext({
+    const context = await chromium.browser.newContext({
       viewport: { width, height: width < 640 ? 780 : 800 },
       colorScheme: scheme,
       reducedMotion: 'reduce',

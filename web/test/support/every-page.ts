@@ -63,7 +63,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
 }
 
 async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(STANDARDS).analyze()
   return violations.map(
     ({ impact, id, nodes }) =>
       `${impact} ${id}: ${nodes.map(({ target }) => target).join(' ')} ${nodes[0]?.failureSummary}`,
