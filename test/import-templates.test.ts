@@ -2,6 +2,8 @@ import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isImportable } from '../src/exchange/sheet.ts'
 import { sheets } from '../src/exchange/sheets.ts'
+import { createOrganization } from '../src/people/organization.ts'
+import { linkSupplier } from '../src/people/supplier-link.ts'
 import type { Client } from './support/client.ts'
 import { importFile, XLSX } from './support/exchange.ts'
 import { make } from './support/samples.ts'
@@ -16,6 +18,10 @@ beforeAll(async () => {
   const content = await make.content(client, { title: 'Name of the educational content' })
   await make.assessment(client, content.id, { title: 'Name of the assessment' })
   await make.requirement(client, { name: 'Name of the safety requirement' })
+  await make.site(client, { name: 'Name of the site' })
+  await make.event(client, { title: 'Name of the event' })
+  const supplier = await createOrganization(service.database, { name: 'Name of the supplier' })
+  await linkSupplier(service.database, client.identity.organizationId, supplier)
 })
 
 describe.each(sheets.filter(isImportable).map(({ of }) => of.segment))('the template of %s', (segment) => {
@@ -42,6 +48,6 @@ describe.each(sheets.filter(isImportable).map(({ of }) => of.segment))('the temp
     const explained = second?.data.slice(1) ?? []
     expect(explained.map(([name]) => name)).toEqual(first?.data[0])
     for (const [, , , allowed] of explained) expect(allowed).toBeTruthy()
-    expect(explained.some(([, required]) => required === 'yes')).toBe(true)
+    expect(explained.some(([, required]) => ['yes', 'one of both'].includes(String(required)))).toBe(true)
   })
 })

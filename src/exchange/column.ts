@@ -32,10 +32,15 @@ export interface Reference {
   /** The column that holds the name: `workTask`. */
   readonly column: string
   readonly to: Target
-  /** SQL for the condition under which `t`, a row of the target, is the one that `r` refers to. */
-  readonly joined: string
+  /**
+   * SQL for the condition under which `t`, a row of the target, is the one that `r` refers to; undefined
+   * where the two columns are declared apart.
+   */
+  readonly joined?: string
+  /** The reference before it to what it is part of: its name is looked for there alone. */
+  readonly within?: string
   /** Whether there can be several. */
-  readonly many?: { readonly from: string; readonly order: string }
+  readonly many?: true | { readonly from: string; readonly order: string }
 }
 
 /** What can be referred to. */
@@ -46,6 +51,8 @@ export interface Target {
   /** The column that holds its name. */
   readonly nameColumn: string
   readonly versioned: boolean
+  /** SQL for the id of what the row `t` is part of. */
+  readonly partOf?: string
 }
 
 const idSchema: JsonSchema = { type: 'string', format: 'uuid' }
@@ -55,14 +62,16 @@ const MAX_REFERENCES = 500
 
 /** The two columns of a reference: ids and names. */
 export function referenceColumns({ field, column: nameOf, to, joined, many }: Reference): readonly Column[] {
+  if (joined === undefined) return []
   const current = to.versioned ? ' AND t.is_current' : ''
-  const from = `${many ? `${many.from}, ` : ''}${to.table} t`
+  const several = typeof many === 'object' ? many : undefined
+  const from = `${several ? `${several.from}, ` : ''}${to.table} t`
   const read = (what: string) => {
-    const value = many ? `coalesce(json_agg(${what} ORDER BY ${many.order}), '[]')` : what
+    const value = several ? `coalesce(json_agg(${what} ORDER BY ${several.order}), '[]')` : what
     return `(SELECT ${value} FROM ${from} WHERE t.organization_id = $1 AND ${joined}${current})`
   }
   const schema = (items: JsonSchema): JsonSchema =>
-    many ? { type: 'array', items, maxItems: MAX_REFERENCES } : items
+    several ? { type: 'array', items, maxItems: MAX_REFERENCES } : items
   return [
     { name: field, schema: schema(idSchema), sql: read('t.id') },
     { name: nameOf, schema: schema(nameSchema), sql: read(`t.${column(to.nameColumn)}`) },

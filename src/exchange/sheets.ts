@@ -13,12 +13,18 @@ import {
 import { educationalContent } from '../resources/educational-contents/resource.ts'
 import { createEquipmentGroup, updateEquipmentGroup } from '../resources/equipment-groups/operations.ts'
 import { equipmentGroup } from '../resources/equipment-groups/resource.ts'
+import { EXCEPTIONS_AS_WRITTEN } from '../resources/events/exception-resource.ts'
+import { exceptionList, importExceptions } from '../resources/events/import-exceptions.ts'
+import { postEvent, putEvent } from '../resources/events/operations.ts'
 import { ORDER_ID } from '../resources/events/order-of-event.ts'
 import { event } from '../resources/events/resource.ts'
+import { createJob, updateJob } from '../resources/jobs/operations.ts'
 import { job } from '../resources/jobs/resource.ts'
 import { createManufacturer, updateManufacturer } from '../resources/manufacturers/operations.ts'
 import { manufacturer } from '../resources/manufacturers/resource.ts'
 import { lines } from '../resources/orders/lines.ts'
+import { LINES_BY_NAME, linesByNameSchema } from '../resources/orders/lines-by-name.ts'
+import { postOrder, putOrder, putOrderLines } from '../resources/orders/operations.ts'
 import { order } from '../resources/orders/resource.ts'
 import {
   importSafetyRequirement,
@@ -140,7 +146,30 @@ export const sheets: readonly Sheet[] = [
   }),
   sheet({
     of: order,
-    references: [atSite],
+    imports: {
+      create: postOrder,
+      update: putOrder,
+      key: ['number'],
+      numbered: true,
+      also: { field: 'lines', update: putOrderLines },
+      nested: {
+        field: 'lines',
+        references: [
+          { field: 'workTaskId', column: 'workTask', to: targets.task },
+          {
+            field: 'workStepIds',
+            column: 'workSteps',
+            to: targets.step,
+            within: 'workTaskId',
+            many: true,
+          },
+        ],
+      },
+    },
+    references: [
+      atSite,
+      { field: 'supplierOrganizationId', column: 'supplierOrganization', to: targets.supplier },
+    ],
     more: [
       {
         name: 'supplierOrganization',
@@ -152,17 +181,27 @@ export const sheets: readonly Sheet[] = [
         schema: { type: 'array', items: { type: 'string', maxLength: 255 }, maxItems: 500 },
         sql: `(SELECT coalesce(json_agg(line -> 'workTask' ->> 'name'), '[]') FROM json_array_elements(${lines.sql}) line)`,
       },
+      { name: 'lines', schema: linesByNameSchema, sql: LINES_BY_NAME },
     ],
   }),
   sheet({
     of: event,
+    imports: {
+      create: postEvent,
+      update: putEvent,
+      key: ['title', 'start', 'siteId'],
+      also: { field: 'exceptions', update: importExceptions },
+      nested: { field: 'exceptions', references: [] },
+    },
     references: [
       atSite,
       { field: 'orderId', column: 'order', to: targets.order, joined: `t.id = ${ORDER_ID}` },
     ],
+    more: [{ name: 'exceptions', schema: exceptionList.schema, sql: EXCEPTIONS_AS_WRITTEN }],
   }),
   sheet({
     of: job,
+    imports: { create: createJob, update: updateJob, key: ['number'], numbered: true },
     references: [
       atSite,
       { field: 'eventId', column: 'event', to: targets.event, joined: 't.id = r.event_id' },

@@ -4,6 +4,15 @@ import type { Target } from './column.ts'
 export const targets = {
   site: { table: 'sites', name: 'site', nameColumn: 'name', versioned: false },
   task: { table: 'work_tasks', name: 'work task', nameColumn: 'name', versioned: true },
+  /** Told apart by its task: the steps of many tasks have the same names. */
+  step: {
+    table: 'work_steps',
+    name: 'work step',
+    nameColumn: 'name',
+    versioned: true,
+    partOf: `(SELECT p.id FROM work_tasks p
+      WHERE p.organization_id = $1 AND p.canonical_id = t.work_task_canonical_id AND p.is_current)`,
+  },
   requirement: {
     table: 'safety_requirements',
     name: 'safety requirement',
@@ -23,6 +32,18 @@ export const targets = {
       UNION ALL SELECT organization_id, id, number FROM received_orders)`,
     name: 'order',
     nameColumn: 'number',
+    versioned: false,
+  },
+  /** Those that are linked, and those that an order names since before they were not any more. */
+  supplier: {
+    table: `(SELECT s.organization_id, o.id, o.name FROM (
+      SELECT l.organization_id, l.partner_organization_id FROM supplier_links l
+        WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL
+      UNION SELECT r.organization_id, r.supplier_organization_id FROM orders r
+        WHERE r.organization_id = $1) s (organization_id, id)
+      JOIN organizations o ON o.id = s.id)`,
+    name: 'supplier',
+    nameColumn: 'name',
     versioned: false,
   },
   event: { table: 'events', name: 'event', nameColumn: 'title', versioned: false },

@@ -78,6 +78,12 @@ const imports = Object.fromEntries([
     const { id: assessmentId } = await make.assessment(client, (await make.content(client)).id)
     return { question: `${newId()}?`, type: 'true_false', correctAnswers: [true], assessmentId }
   }),
+  imported('orders', async (client) => {
+    const [{ id: siteId }, { id: workTaskId }] = [await make.site(client), await make.task(client)]
+    return { siteId, lines: [{ workTaskId }] }
+  }),
+  imported('events', async () => ({ title: newId(), start: '2026-03-02 08:00', durationMinutes: 30 })),
+  imported('jobs', async (client) => ({ siteId: (await make.site(client)).id })),
 ])
 
 /** An answer to an order that another organization has confirmed. */

@@ -2890,6 +2890,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import orders
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `orders.create` and `orders.update`.
+         */
+        post: operations["ordersImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/orders/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import orders with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `orders.read`.
+         */
+        get: operations["readImportOrdersTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import events
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `events.create` and `events.update`.
+         */
+        post: operations["eventsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/events/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import events with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `events.read`.
+         */
+        get: operations["readImportEventsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import jobs
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `jobs.create` and `jobs.update`.
+         */
+        post: operations["jobsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/jobs/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import jobs with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `jobs.read`.
+         */
+        get: operations["readImportJobsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session": {
         parameters: {
             query?: never;
@@ -21112,6 +21244,462 @@ export interface operations {
         };
     };
     readImportAssessmentQuestionsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ordersImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            updated: number;
+                            /** @description How many rows say what is stored already. */
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportOrdersTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eventsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            updated: number;
+                            /** @description How many rows say what is stored already. */
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportEventsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    jobsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: boolean;
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: "id" | "name";
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            updated: number;
+                            /** @description How many rows say what is stored already. */
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description The caller lacks the permission. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportJobsTemplate: {
         parameters: {
             query?: {
                 /** @description What kind of file. */

@@ -21,11 +21,20 @@ export async function create(
 ): Promise<void> {
   const { create: creation, also } = sheet.imports
   const { id } = await perform(context, creation, bodyOf(sheet, creation, row, referred))
-  const extra = also && row.values.get(also.field)
-  if (also && extra !== null && extra !== undefined) {
-    const record = { id, canonicalId: id, status: '', isCurrent: true, currentId: id, partner: undefined }
-    await perform(context, also.update, { [also.field]: extra }, record)
-  }
+  if (!also || taken(creation).has(also.field) || isEmpty(row.values.get(also.field))) return
+  const status = firstStatus(sheet) ?? ''
+  const record = { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined }
+  await perform(context, also.update, { [also.field]: row.values.get(also.field) }, record)
+}
+
+/** The state in which new records begin, whatever a file says; undefined where it can say. */
+export function firstStatus({ of, imports }: ImportableSheet): string | undefined {
+  const initial = of.fields.status?.initial
+  return typeof initial === 'string' && !taken(imports.create).has('status') ? initial : undefined
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 /**
@@ -43,21 +52,22 @@ export async function change(
   const { create: creation, update, also } = sheet.imports
   const body = bodyOf(sheet, update, row, referred, shown)
   const all = bodyOf(sheet, creation, row, referred)
-  const fixed = changes(sheet, all, shown).filter((field) => !taken(update).has(field))
+  const fixed = changes(sheet, all, shown).filter(
+    (field) => !taken(update).has(field) && field !== also?.field,
+  )
   if (fixed.length > 0) {
     throw invalid(
       Object.fromEntries(fixed.map((field) => [field, [`The ${field} field cannot be changed.`]])),
     )
   }
   const given = givenOnly(body, row)
+  const extra: Body = also && row.values.has(also.field) ? { [also.field]: row.values.get(also.field) } : {}
   const changed = changes(sheet, given, shown).length > 0
-  requireUnseenUnchanged(row, shown, changed)
+  const extraChanged = changes(sheet, extra, shown).length > 0
+  requireUnseenUnchanged(row, shown, changed || extraChanged)
   if (changed) await perform(context, update, body, record)
-  if (!also || !row.values.has(also.field)) return changed
-  const extra = { [also.field]: row.values.get(also.field) }
-  if (changes(sheet, extra, shown).length === 0) return changed
-  await perform(context, also.update, extra, record)
-  return true
+  if (also && extraChanged) await perform(context, also.update, extra, record)
+  return changed || extraChanged
 }
 
 /** Without a status that the file does not mention: it does not make a change by itself. */

@@ -3,6 +3,7 @@ import type { ImportableSheet } from '../sheet.ts'
 import type { Shown } from './existing.ts'
 import type { Given } from './given.ts'
 import { mayBeNull, requiredBy, taken } from './imports.ts'
+import { shownEntries } from './nested.ts'
 
 export type Body = { [field: string]: unknown }
 
@@ -62,9 +63,13 @@ function whole(
 export function changes(sheet: ImportableSheet, body: Body, shown: Shown): readonly string[] {
   return Object.keys(body).filter((field) => {
     const parts = sheet.columns.filter(({ name }) => name.startsWith(`${field}.`)).map(({ name }) => name)
-    const before = parts.length > 0 ? whole(field, parts, new Map(), shown) : shown[field]
+    const before = parts.length > 0 ? whole(field, parts, new Map(), shown) : shownAs(sheet, field, shown)
     return comparable(body[field]) !== comparable(before)
   })
+}
+
+function shownAs({ imports: { nested } }: ImportableSheet, field: string, shown: Shown): unknown {
+  return nested?.field === field ? shownEntries(nested, shown[field]) : shown[field]
 }
 
 /** Equal for values that are stored alike. */

@@ -18,8 +18,19 @@ export interface Existing {
 /** The records that are there already for some rows of a file, by their ids. */
 export type Present = ReadonlyMap<string, Existing>
 
-/** The ids of the current records that have the name of a row, by that name. */
+/** The ids of the current records that have the name of a row, by `keyOf` that row. */
 export type Namesakes = ReadonlyMap<string, readonly string[]>
+
+/** The columns of the key that a record holds itself. */
+function ownKey({ imports, references }: ImportableSheet): readonly string[] {
+  return imports.key.filter((name) => !references.some(({ field }) => field === name))
+}
+
+/** What a row says in those columns; undefined where it has no name. */
+export function keyOf(sheet: ImportableSheet, row: Given): string | undefined {
+  const [name, ...others] = ownKey(sheet).map((column) => textIn(row, column) ?? null)
+  return name === null ? undefined : JSON.stringify([name, ...others])
+}
 
 /** Looks up which records have the names of rows. One look for all rows: no index knows the names. */
 export async function namesakes(
@@ -27,18 +38,18 @@ export async function namesakes(
   context: Context,
   rows: Iterable<Given>,
 ): Promise<Namesakes> {
-  const [name] = sheet.imports.key
-  const names = new Set<string>()
+  const keys = new Set<string>()
   for (const row of rows) {
-    const value = textIn(row, name)
-    if (value !== undefined) names.add(value)
+    const key = keyOf(sheet, row)
+    if (key !== undefined) keys.add(key)
   }
-  const [found = []] = await context.read([withNames(sheet, context.organizationId, [...names])])
+  const [found = []] = await context.read([withNames(sheet, context.organizationId, [...keys])])
   const ids = new Map<string, string[]>()
-  for (const [value, id] of found) {
-    const known = ids.get(value ?? '')
+  for (const [id, ...values] of found) {
+    const key = JSON.stringify(values)
+    const known = ids.get(key)
     if (known) known.push(id ?? '')
-    else ids.set(value ?? '', [id ?? ''])
+    else ids.set(key, [id ?? ''])
   }
   return ids
 }
@@ -52,9 +63,8 @@ export async function present(
 ): Promise<Present> {
   const { of } = sheet
   const { organizationId } = context
-  const [name] = sheet.imports.key
   const named = rows.flatMap((row) => textIn(row, 'id')?.toLowerCase() ?? []).filter(isUuid)
-  const alike = rows.flatMap((row) => known.get(textIn(row, name) ?? '') ?? [])
+  const alike = rows.flatMap((row) => known.get(keyOf(sheet, row) ?? '') ?? [])
   const ids = [...new Set([...named, ...alike])]
   if (ids.length === 0) return new Map()
   const [found = [], ...places] = await context.read([
@@ -87,18 +97,17 @@ SELECT ${rowJson(columns)} FROM ${of.table} r WHERE r.organization_id = $1 AND r
   )
 }
 
-function withNames(
-  { of, columns, imports }: ImportableSheet,
-  organizationId: string,
-  names: readonly string[],
-): BoundStatement {
-  const [name] = imports.key
-  const sql = columns.find((column) => column.name === name)?.sql
+function withNames(sheet: ImportableSheet, organizationId: string, keys: readonly string[]): BoundStatement {
+  const { of, columns } = sheet
+  const own = ownKey(sheet)
+  const sqls = own.map((name) => columns.find((column) => column.name === name)?.sql ?? 'NULL')
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
+  const wanted: (string | null)[][] = keys.map((key) => JSON.parse(key))
   return bind(
     statement(`
-SELECT ${sql}, r.id FROM ${of.table} r
-WHERE r.organization_id = $1 AND ${sql} = ANY ($2::text[]) AND ${of.present} ${current} ORDER BY r.id`),
-    [organizationId, names],
+SELECT r.id, ${sqls.join(', ')} FROM ${of.table} r
+WHERE r.organization_id = $1 AND ${sqls.map((sql, index) => `${sql} = ANY ($${index + 2}::text[])`).join(' AND ')}
+  AND ${of.present} ${current} ORDER BY r.id`),
+    [organizationId, ...own.map((_, index) => wanted.map((key) => key[index] ?? null))],
   )
 }

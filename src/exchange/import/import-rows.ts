@@ -4,12 +4,13 @@ import { GatheringContext } from '../../engine/gathering-context.ts'
 import { invalid, Refusal } from '../../errors.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
-import { change, create } from './apply.ts'
+import { change, create, firstStatus } from './apply.ts'
 import type { Referred } from './body.ts'
-import { type Existing, type Namesakes, namesakes, type Present, present } from './existing.ts'
+import { type Existing, keyOf, type Namesakes, namesakes, type Present, present } from './existing.ts'
 import { type Given, given, textIn } from './given.ts'
 import { layoutOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
+import { entriesOf, withEntries } from './nested.ts'
 import { Growth, PLAN_ANEW, USE_INDEXES } from './plans.ts'
 import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
@@ -42,6 +43,8 @@ export async function importRows(
   await context.read([USE_INDEXES, PLAN_ANEW])
   const all = rowsFrom(0)
   const named = await lookUp(context, sheet.references, all)
+  const nestedReferences = sheet.imports.nested?.references ?? []
+  const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))
   const known = await namesakes(sheet, context, all)
   const growth = new Growth(GROUP)
   const seen = new Seen()
@@ -52,7 +55,7 @@ export async function importRows(
     const rows = all.slice(begin, begin + GROUP)
     const there = await present(sheet, context, rows, known)
     const gathering = new GatheringContext(context)
-    const surroundings = { named, known, there, seen, byName: options.byName }
+    const surroundings = { named, namedInEntries, known, there, seen, byName: options.byName }
     const outcomes = await gathering.together(
       rows.map((row) => () => importRow(sheet, gathering, row, surroundings)),
     )
@@ -80,6 +83,7 @@ class Seen {
 
 interface Surroundings {
   readonly named: Named
+  readonly namedInEntries: Named
   readonly known: Namesakes
   readonly there: Present
   readonly seen: Seen
@@ -93,7 +97,7 @@ async function importRow(
   row: Given,
   surroundings: Surroundings,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const { named, there, seen } = surroundings
+  const { named, namedInEntries, there, seen } = surroundings
   const id = textIn(row, 'id')?.toLowerCase()
   if ((row.values.get('id') ?? null) !== null && !isUuid(id ?? '')) {
     throw invalid({ id: ['The id field must be a valid UUID.'] })
@@ -106,13 +110,14 @@ async function importRow(
     }),
   )
   const existing = (id && there.get(id)) || sameName(sheet, row, referred, surroundings, id)
+  const whole = withEntries(sheet, row, namedInEntries)
   if (!existing) {
-    await create(sheet, context, row, referred)
+    await create(sheet, context, whole, referred)
     return 'created'
   }
   const [name] = sheet.imports.key
   takeOnce(seen.records, existing.record.id, row, id === existing.record.id ? 'id' : name)
-  return (await change(sheet, context, row, referred, existing)) ? 'updated' : 'unchanged'
+  return (await change(sheet, context, whole, referred, existing)) ? 'updated' : 'unchanged'
 }
 
 /** @throws Refusal 422 where a row before has it */
@@ -134,30 +139,44 @@ function sameName(
   id: string | undefined,
 ): Existing | undefined {
   const [name, ...others] = sheet.imports.key
-  const value = textIn(row, name)
-  if (value === undefined) return undefined
-  const parents = others.map((field) => referred.get(field)?.[0])
+  const key = keyOf(sheet, row)
+  if (key === undefined || (sheet.imports.numbered && id !== undefined)) return undefined
+  const parents = others.flatMap((field) => {
+    const reference = sheet.references.find((each) => each.field === field)
+    return reference ? [[field, referred.get(field)?.[0] ?? null] as const] : []
+  })
   // Two rows of an export may have one name; their ids tell them apart.
-  if (id === undefined || byName) takeOnce(seen.keys, JSON.stringify([value, ...parents]), row, name)
-  const alike = (known.get(value) ?? [])
+  if (id === undefined || byName) takeOnce(seen.keys, JSON.stringify([key, ...parents]), row, name)
+  const alike = (known.get(key) ?? [])
     .flatMap((each) => there.get(each) ?? [])
-    .filter(({ shown }) => others.every((field, index) => shown[field] === parents[index]))
+    .filter(({ shown }) => parents.every(([field, parent]) => (shown[field] ?? null) === parent))
   const [first] = alike
   if (!first) return undefined
   if (byName && alike.length === 1) return first
+  const asNew = sheet.imports.numbered ? ` For a new one leave the ${name} empty.` : ''
   throw invalid({
     [name]: [
       byName
         ? `There are several ${sheet.of.plural} with this ${name}; give the id.`
-        : 'There is such a record already: give its id to change it, or import with match=name.',
+        : `There is such a record already: give its id to change it, or import with match=name.${asNew}`,
     ],
   })
 }
 
-function missing({ leftOut }: ImportableSheet, { number, values }: Given): Line[] {
-  return leftOut
+/** What a new record lacks. */
+function missing(sheet: ImportableSheet, row: Given): Line[] {
+  const { number, values } = row
+  const added = sheet.leftOut
     .filter((field) => (values.get(field) ?? null) === null)
     .map((field) => ({ row: number, field, message: `The ${field} field was left out and has to be added.` }))
+  const [first, given] = [firstStatus(sheet), textIn(row, 'status')]
+  if (first === undefined || given === undefined || given === first) return added
+  const message = `The ${sheet.of.name} is ${first}, not ${shortened(given)} as in the file.`
+  return [...added, { row: number, field: 'status', message }]
+}
+
+function shortened(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 
 /** What is wrong with a row. @throws the error itself where it is not about the row */

@@ -1,5 +1,6 @@
 import type { Operation } from '../../engine/operation.ts'
 import type { JsonSchema } from '../../engine/schema.ts'
+import type { Reference } from '../column.ts'
 
 /** How the rows of a file become records: through the operations that take a single one. */
 export interface Imports {
@@ -7,8 +8,19 @@ export interface Imports {
   readonly update: Operation
   /** The columns that together name a record: its name first, then what it is part of. */
   readonly key: readonly [name: string, ...others: string[]]
+  /** Whether the service gives the name: in a row from elsewhere it is the name of another record. */
+  readonly numbered?: boolean
   /** One more field that has an operation of its own. */
   readonly also?: { readonly field: string; readonly update: Operation }
+  /** A list of objects. */
+  readonly nested?: Nested
+}
+
+/** A list of objects, which name other records as rows do. */
+export interface Nested {
+  readonly field: string
+  /** Where an entry is a text alone, that is the name in the first of them. */
+  readonly references: readonly Reference[]
 }
 
 /** The fields that the body of an operation takes, with what they may hold. */

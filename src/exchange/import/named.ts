@@ -10,9 +10,10 @@ import { type Given, textsIn } from './given.ts'
 export interface Named {
   /**
    * The current ids that a row gives for a reference; undefined where it says nothing about it.
+   * @param whole the id of what the record is part of, for a reference within another
    * @throws Refusal 422 where a name stands for no record or for several, or id and name disagree
    */
-  idsOf(reference: Reference, row: Given): readonly string[] | undefined
+  idsOf(reference: Reference, row: Given, whole?: string): readonly string[] | undefined
 }
 
 interface Found {
@@ -20,12 +21,26 @@ interface Found {
   readonly name: string
 }
 
+/** A record of a name, with the id of what it is part of. */
+interface Namesake {
+  readonly id: string
+  readonly whole: string | null
+}
+
+interface Known {
+  readonly ids: ReadonlyMap<string, Found>
+  readonly names: ReadonlyMap<string, readonly Namesake[]>
+}
+
+const NOTHING: Known = { ids: new Map(), names: new Map() }
+
 /** Looks up everything that some rows refer to, in one flush. */
 export async function lookUp(
   context: Context,
   references: readonly Reference[],
   rows: readonly Given[],
 ): Promise<Named> {
+  if (references.length === 0) return { idsOf: () => undefined }
   const results = await context.read(
     references.flatMap(({ to, field, column: nameOf }) => [
       byId(to, context.organizationId, distinct(rows, field).filter(isUuid)),
@@ -37,16 +52,18 @@ export async function lookUp(
       const ids = new Map<string, Found>()
       for (const [given, id, name] of results[2 * index] ?? [])
         ids.set(given ?? '', { id: id ?? '', name: name ?? '' })
-      const names = new Map<string, string[]>()
-      for (const [name, id] of results[2 * index + 1] ?? [])
-        names.set(name ?? '', [...(names.get(name ?? '') ?? []), id ?? ''])
+      const names = new Map<string, Namesake[]>()
+      for (const [name, id, whole = null] of results[2 * index + 1] ?? [])
+        names.set(name ?? '', [...(names.get(name ?? '') ?? []), { id: id ?? '', whole }])
       return [reference.field, { ids, names }] as const
     }),
   )
   return {
-    idsOf: (reference, row) => {
-      const { ids, names } = known.get(reference.field) ?? { ids: new Map(), names: new Map() }
-      return resolve(reference, row, ids, names)
+    idsOf: (reference, row, whole) => {
+      const { ids, names } = known.get(reference.field) ?? NOTHING
+      const named = (name: string) =>
+        (names.get(name) ?? []).filter((each) => !reference.within || each.whole === whole)
+      return resolve(reference, row, ids, named)
     },
   }
 }
@@ -74,14 +91,14 @@ function byId(
 }
 
 function byName(
-  { table, nameColumn, versioned }: Target,
+  { table, nameColumn, versioned, partOf = 'NULL::uuid' }: Target,
   organizationId: string,
   names: readonly string[],
 ): BoundStatement {
   const current = versioned ? 'AND t.is_current' : ''
   return bind(
     statement(
-      `SELECT t.${column(nameColumn)}, t.id FROM ${table} t WHERE t.organization_id = $1 AND t.${column(nameColumn)} = ANY ($2::text[]) ${current}`,
+      `SELECT t.${column(nameColumn)}, t.id, ${partOf} FROM ${table} t WHERE t.organization_id = $1 AND t.${column(nameColumn)} = ANY ($2::text[]) ${current}`,
     ),
     [organizationId, names],
   )
@@ -91,7 +108,7 @@ function resolve(
   { field, column: nameOf, to, many }: Reference,
   row: Given,
   ids: ReadonlyMap<string, Found>,
-  names: ReadonlyMap<string, readonly string[]>,
+  named: (name: string) => readonly Namesake[],
 ): readonly string[] | undefined {
   if (!row.values.has(field) && !row.values.has(nameOf)) return undefined
   requireTexts(row, field)
@@ -117,14 +134,15 @@ function resolve(
   }
   const errors: { [field: string]: string[] } = {}
   const resolved = givenNames.map((name, index) => {
-    const candidates = names.get(name) ?? []
-    if (candidates.length === 0) errors[place(nameOf, index)] = [`There is no ${to.name} with this name.`]
+    const candidates = named(name)
+    const word = to.nameColumn === 'number' ? 'number' : 'name'
+    if (candidates.length === 0) errors[place(nameOf, index)] = [`There is no ${to.name} with this ${word}.`]
     if (candidates.length > 1) {
       errors[place(nameOf, index)] = [
-        `There are several ${to.name}s with this name; give the id in ${field}.`,
+        `There are several ${to.name}s with this ${word}; give the id in ${field}.`,
       ]
     }
-    return candidates[0] ?? ''
+    return candidates[0]?.id ?? ''
   })
   if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
   return resolved

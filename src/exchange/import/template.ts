@@ -76,7 +76,8 @@ function exampleOf({ references }: ImportableSheet, name: string, schema: JsonSc
   // Ids are for those who have them; the example refers by names.
   if (name === 'id' || references.some(({ field }) => field === name)) return null
   const reference = references.find(({ column }) => column === name)
-  if (reference) return `Name of the ${reference.to.name}`
+  // Numbers are given by the service: no example has one.
+  if (reference) return reference.to.nameColumn === 'number' ? null : `Name of the ${reference.to.name}`
   const [example] = (schema.examples ?? schema.enum ?? []) as readonly unknown[]
   return cellOf(example)
 }
@@ -95,15 +96,23 @@ function explain({ references, imports }: ImportableSheet, { name, schema }: Col
 }
 
 /** What a cell may hold, in words. */
-function allowed({ type, enum: values, maxLength, minimum, maximum, format, items }: JsonSchema): string {
+function allowed(schema: JsonSchema): string {
+  const { type, enum: values, maxLength, minimum, maximum, format, items } = schema
   if (Array.isArray(values)) return values.filter((value) => value !== null).join(', ')
   const types = [type].flat()
   if (types.includes('array')) return `one a line: ${allowed(items as JsonSchema)}`
+  if (types.includes('object')) return objectInWords(schema)
   if (types.includes('boolean'))
     return types.includes('integer') ? 'a whole number, true or false' : 'true, false'
   if (types.includes('integer')) return `a whole number from ${minimum ?? 0} to ${maximum ?? 2_147_483_647}`
   if (format === 'uuid') return 'an id'
+  if (format === 'wall-time') return 'a date and a time such as 2026-11-20 08:00'
   if (format === 'date') return 'a date such as 2026-11-20'
   if (format === 'time-zone') return 'an IANA time zone such as Europe/Helsinki'
   return `text of ${maxLength ?? 255} characters at most`
+}
+
+function objectInWords({ type, properties = {} }: JsonSchema): string {
+  const object = `a JSON object with ${Object.keys(properties as object).join(', ')}`
+  return [type].flat().includes('string') ? `a name, or ${object}` : object
 }

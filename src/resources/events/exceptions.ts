@@ -20,6 +20,8 @@ const exceptionBody = body(eventException, {
   optional: ['start', 'durationMinutes', 'reason'],
 })
 
+export type GivenException = Accepted<typeof exceptionBody>
+
 export const createEventException = operation({
   route: 'POST /events/{id}/exceptions',
   summary: 'Cancel or move one occurrence of an event',
@@ -33,11 +35,7 @@ export const createEventException = operation({
   run: (context, { record, body }) => addException(context, record, body),
 })
 
-function addException(
-  context: Context,
-  record: Located,
-  given: Accepted<typeof exceptionBody>,
-): Promise<Single> {
+function addException(context: Context, record: Located, given: GivenException): Promise<Single> {
   requireSense(given)
   return decide(event, context, record, async (standing) => {
     requireState(event, standing, 'an exception', ['draft', 'confirmed'])
@@ -56,8 +54,8 @@ function addException(
   })
 }
 
-/** A moved occurrence has a new start; a cancelled one has neither start nor length. */
-function requireSense({ action, start, durationMinutes }: Accepted<typeof exceptionBody>): void {
+/** A moved occurrence has a new start; a cancelled one has neither start nor length. @throws Refusal 422 */
+export function requireSense({ action, start, durationMinutes }: GivenException): void {
   const wrong = (field: string, what: string) => invalid({ [field]: [`The ${field} field ${what}`] })
   if (action === 'moved' && !start) throw wrong('start', 'is required when action is moved.')
   if (action === 'cancelled' && start) throw wrong('start', 'belongs to the action moved only.')

@@ -33,7 +33,7 @@ const listOfEvents = operation({
   run: (context, input) => listRecords(event, context, input),
 })
 
-const creation = operation({
+export const postEvent = operation({
   route: 'POST /events',
   summary: 'Create an event',
   permission: 'events.create',
@@ -45,7 +45,7 @@ const creation = operation({
   run: (context, { query, body }) => createEvent(context, query, body),
 })
 
-const change = operation({
+export const putEvent = operation({
   route: 'PUT /events/{id}',
   summary: 'Update an event',
   about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
@@ -61,9 +61,9 @@ are none any more, and assignments to them, are dropped, and named in the audit 
 
 export const eventOperations = [
   listOfEvents,
-  creation,
+  postEvent,
   readOperation(event, envelope(200), { fields: false }),
-  change,
+  putEvent,
   deleteEvent,
   transitionOperation(
     event,

@@ -3,7 +3,7 @@ import type { Context } from '../../engine/context.ts'
 import type { Resource } from '../../engine/resource.ts'
 
 /** Exceptions of one event, and assignments to it: all of them are looked at wherever it is expanded. */
-const MAX_PARTS = 1_000
+export const MAX_PARTS = 1_000
 
 /** Ends the batch with 409 where so much belongs to an event, which is locked, that no more can. */
 export function requireRoom(of: Resource, { organizationId }: Context, eventId: string): BoundStatement {

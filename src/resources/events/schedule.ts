@@ -60,7 +60,7 @@ const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'a
 
 const READ = statement(`
 SELECT ${SCHEDULE}, json_build_object(${RULE})::text,
-  (SELECT json_agg(to_char(${wallTime('given.start', 'r.site_id')}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n)
+  (SELECT coalesce(json_agg(to_char(${wallTime('given.start', 'r.site_id')}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n), '[]')
   FROM unnest($3::text[]) WITH ORDINALITY given (start, n))
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 

@@ -1,8 +1,8 @@
 import { composite, type Field, id, integer, list } from '../../engine/field.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
 
-const MAX_LINES = 200
-const MAX_STEPS = 500
+export const MAX_LINES = 200
+export const MAX_STEPS = 500
 const MAX_DISPLAY_ORDER = 2_147_483_647
 
 /** A line as a body gives it. Ids name logical records and may be those of any version. */

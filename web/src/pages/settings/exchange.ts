@@ -1,8 +1,8 @@
 import { createHoldpoint, type paths } from '@holdpoint/client'
 import { writeHeaders } from '../../interface/record.ts'
 
-/** What can be taken out as a file. */
-export const EXPORTS = [
+/** What can be taken out as a file and put in, in an order in which nothing refers to what comes later. */
+export const EXCHANGED = [
   'sites',
   'manufacturers',
   'equipment-groups',
@@ -17,25 +17,10 @@ export const EXPORTS = [
   'jobs',
 ] as const
 
-/** What can be put in, in an order in which nothing refers to what comes later. */
-export const IMPORTS = [
-  'sites',
-  'manufacturers',
-  'equipment-groups',
-  'educational-contents',
-  'safety-requirements',
-  'work-tasks',
-  'work-steps',
-  'assessments',
-  'assessment-questions',
-] as const satisfies readonly (typeof EXPORTS)[number][]
-
-export type Importable = (typeof IMPORTS)[number]
+export type Exchanged = (typeof EXCHANGED)[number]
 
 /** Whose permission a kind of record needs: questions are part of their assessments. */
-export function permissionName(
-  resource: (typeof EXPORTS)[number],
-): Exclude<(typeof EXPORTS)[number], 'assessment-questions'> {
+export function permissionName(resource: Exchanged): Exclude<Exchanged, 'assessment-questions'> {
   return resource === 'assessment-questions' ? 'assessments' : resource
 }
 
@@ -52,7 +37,7 @@ const TYPES: { readonly [ending: string]: string } = {
 const patient = createHoldpoint({ tries: 1, timeout: 600_000 })
 
 export interface Import {
-  readonly resource: Importable
+  readonly resource: Exchanged
   readonly file: File
   readonly match: 'id' | 'name'
   readonly dryRun: boolean

@@ -8,7 +8,14 @@ import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { IMPORTS, type Import, type Importable, importFile, permissionName, type Report } from './exchange.ts'
+import {
+  EXCHANGED,
+  type Exchanged,
+  type Import,
+  importFile,
+  permissionName,
+  type Report,
+} from './exchange.ts'
 import { ImportReport } from './import-report.tsx'
 import classes from './settings.module.css'
 
@@ -16,11 +23,11 @@ import classes from './settings.module.css'
 export function ImportPage() {
   const { t } = useTranslation()
   const can = useCan()
-  const allowed = IMPORTS.filter((each) => {
+  const allowed = EXCHANGED.filter((each) => {
     const name = permissionName(each)
     return can(`${name}.create`) && can(`${name}.update`)
   })
-  const [resource, setResource] = useState<Importable>(allowed[0] ?? 'sites')
+  const [resource, setResource] = useState<Exchanged>(allowed[0] ?? 'sites')
   const [match, setMatch] = useState<Import['match']>('id')
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()
