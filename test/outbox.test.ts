@@ -130,6 +130,26 @@ describe('the background', () => {
     await background.stop(AbortSignal.abort())
   })
 
+  // Seen red with an organization begun again as soon as its work had ended.
+  test('looks at an organization once a round, however often it is written for', async () => {
+    const third = Promise.withResolvers<number>()
+    let first: number | undefined
+    let runs = 0
+    const run = async (each: string) => {
+      if (each !== organizationId) return undefined
+      first ??= performance.now()
+      runs += 1
+      if (runs === 3) third.resolve(performance.now() - first)
+      else await leave(1)
+      return undefined
+    }
+    await leave(1)
+    const background = new Background(service.database, { name: 'test', delayMs: 0, run }, () => {})
+    // A whole round at least lies between; a machine that is busy makes it longer, and nothing makes it shorter.
+    expect(await third.promise).toBeGreaterThan(450)
+    await background.stop(AbortSignal.abort())
+  })
+
   test('lets work under way finish when it stops, but not longer than it may', async () => {
     const begun = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()

@@ -35,6 +35,8 @@ export class Background {
   readonly #ended = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #nextSweep = 0
+  /** When the last round began. */
+  #lastRound = 0
   #sweeping: Promise<void> = Promise.resolve()
 
   constructor(database: Database, chore: Chore, log: (line: string) => void) {
@@ -75,6 +77,7 @@ export class Background {
   #round(): void {
     if (this.#ended.signal.aborted) return
     const now = performance.now()
+    this.#lastRound = now
     if (now >= this.#nextSweep) {
       this.#nextSweep = now + (this.#chore.sweepMs ?? SWEEP_MS)
       this.#sweeping = this.#sweep().catch((error) => this.#complain(error))
@@ -84,11 +87,14 @@ export class Background {
     this.#timer.unref()
   }
 
+  /**
+   * Begins what was due at the last round, as far as there is room for it. What became due since waits for
+   * the next one: an organization that is written for all the time would be looked at all the time.
+   */
   #beginDue(): void {
-    const now = performance.now()
     for (const [organizationId, due] of this.#due) {
       if (this.#running.size >= AT_ONCE || this.#ended.signal.aborted) break
-      if (due <= now && !this.#running.has(organizationId)) this.#begin(organizationId, due)
+      if (due <= this.#lastRound && !this.#running.has(organizationId)) this.#begin(organizationId, due)
     }
   }
 
