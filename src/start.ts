@@ -1,42 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { Heads } from './audit/heads.ts'
-import { Sealing } from './audit/sealing.ts'
-import { Background } from './background/background.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import { inOneTransaction } from './db/one-transaction.ts'
-import { type OpenedDatabase, openDatabase } from './db/open.ts'
-import { type Demonstration, loadDemonstration } from './demonstration/load.ts'
-import { siteGeocoding } from './geocoding/handler.ts'
-import { nominatim } from './geocoding/nominatim.ts'
-import { drainOf } from './http/drain.ts'
-import { listen } from './http/listen.ts'
-import { createServer } from './http/server.ts'
-import { openWebApp } from './http/web-app.ts'
-import { openPost } from './mail/post.ts'
-import { Metrics } from './metrics/metrics.ts'
-import { watchBackground, watchOutbox } from './metrics/watch-background.ts'
-import { watchDatabase } from './metrics/watch-database.ts'
-import { operations, publicOperations } from './operations.ts'
-import { handlers } from './outbox/handlers.ts'
-import { workOff } from './outbox/work-off.ts'
-import { sayWhatIsRefused } from './outgoing/configured.ts'
-import { Gate } from './outgoing/gate.ts'
-import { GEOCODE } from './resources/sites/place.ts'
-import { openFiles } from './storage/open.ts'
-
-interface Started {
-  /** Where this machine reaches the service. */
-  readonly address: string
-  /** What this start has loaded. */
-  readonly demonstration: Demonstration | undefined
-}
-
-/** A service that answers requests. */
-export interface RunningService extends Started {
-  /** Lets answers under way finish, until `cut` is aborted at the latest, and closes the database. */
-  stop(cut: AbortSignal): Promise<void>
-}
+import { openDatabase } from './db/open.ts'
+import type { RunningService } from './serving.ts'
 
 /**
  * Starts the service: database, migrations, HTTP server, and the demonstration where the embedded
@@ -44,107 +8,14 @@ export interface RunningService extends Started {
  * @throws Error whose message is one line for the operator; nothing is left running then
  */
 export async function start(config: Config, log: (line: string) => void): Promise<RunningService> {
+  // Loading all that answers requests takes longer than PostgreSQL does to start: neither waits for the other.
+  const loading = import('./serving.ts')
+  // Heard below; until then a failure must not end the process.
+  loading.catch(() => {})
   const opened = await openDatabase(config, 'service', log)
-  let drain = async (_cut: AbortSignal) => {}
-  let chores: readonly Background[] = []
-  const stop = async (cut: AbortSignal) => {
-    await Promise.all([drain(cut), ...chores.map((chore) => chore.stop(cut))])
+  const { serve } = await loading.catch(async (error: unknown) => {
     await opened.close()
-  }
-  try {
-    const gate = new Gate(config.outgoingAllow)
-    sayWhatIsRefused(config, gate, log)
-    const files = await openFiles(config)
-    const metrics = new Metrics()
-    metrics.watchProcess()
-    watchDatabase(metrics, opened.database)
-    const app = createServer({
-      ...config,
-      operations,
-      publicOperations,
-      files,
-      transactions: opened.database,
-      webApp: await openWebApp(),
-      metrics,
-    })
-    drain = drainOf(app).drain
-    const started = await open(app, opened, config)
-    chores = [
-      sendMessages(opened.database, config, gate, started.address, metrics, log),
-      ...geocodeSites(opened.database, config, gate, started.address, log),
-      sealAuditLog(opened.database, config, log),
-    ]
-    watchBackground(metrics, chores)
-    return { ...started, stop }
-  } catch (error) {
-    await stop(AbortSignal.abort())
     throw error
-  }
-}
-
-async function open(
-  app: FastifyInstance,
-  { connection, embedded }: OpenedDatabase,
-  { host, port, demonstration: wanted }: Config,
-): Promise<Started> {
-  if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
-  return inOneTransaction(connection, async (transactions) => {
-    const demonstration = await loadDemonstration(transactions)
-    // Listening comes before the end of the transaction: a start that fails for a taken port has
-    // stored nothing, and the next one loads the demonstration and shows how to sign in.
-    return { address: await listen(app, host, port), demonstration }
   })
-}
-
-/** Sends what operations have left in the outbox. */
-function sendMessages(
-  database: Database,
-  config: Config,
-  gate: Gate,
-  address: string,
-  metrics: Metrics,
-  log: (line: string) => void,
-): Background {
-  const work = {
-    waits: watchOutbox(metrics),
-    handlers,
-    surroundings: {
-      transactions: database,
-      origin: config.publicUrl ?? address,
-      send: openPost(config, gate, log),
-    },
-    keep: database.writeQuietly.bind(database),
-    log,
-  }
-  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
-  return new Background(database, { name: 'messages', delayMs: 0, run }, log)
-}
-
-/** Finds where sites are, in a background of its own: it takes a second for each, which no message should wait for. */
-function geocodeSites(
-  database: Database,
-  { geocoderUrl, publicUrl, mailFrom }: Config,
-  gate: Gate,
-  address: string,
-  log: (line: string) => void,
-): readonly Background[] {
-  if (geocoderUrl === undefined) return []
-  const origin = publicUrl ?? address
-  const geocoder = nominatim(geocoderUrl, gate, { origin, mailFrom })
-  const work = {
-    handlers: { [GEOCODE]: siteGeocoding(geocoder) },
-    surroundings: { transactions: database, origin, send: () => Promise.reject(new Error('no mail here')) },
-    keep: database.writeQuietly.bind(database),
-    log,
-  }
-  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
-  return [new Background(database, { name: 'geocoding', delayMs: 0, run }, log)]
-}
-
-/** Seals the audit log within a minute, also what commands beside the service have written. */
-function sealAuditLog(database: Database, { auditHeads }: Config, log: (line: string) => void): Background {
-  const keep = database.writeQuietly.bind(database)
-  const sealing = new Sealing({ database, keep, heads: new Heads(auditHeads) })
-  const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
-  return new Background(database, { name: 'sealing', delayMs: 15_000, sweepMs: 30_000, run }, log)
+  return serve(opened, config, log)
 }

@@ -1,7 +1,5 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { backUp } from '../backup/backup.ts'
-import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { Impossible } from '../people/impossible.ts'
 import { print, say } from './outcome.ts'
@@ -20,6 +18,7 @@ export function addBackupCommands(program: Command): void {
       const { dataFolder, databaseUrl } = readConfig()
       if (databaseUrl !== undefined) throw new Impossible(EXTERNAL)
       const file = path.resolve(given)
+      const { backUp } = await import('../backup/backup.ts')
       const interrupted = interruption()
       const done = await withProgress('Copying', (progress) =>
         backUp(dataFolder, file, say, progress, interrupted),
@@ -37,6 +36,7 @@ export function addBackupCommands(program: Command): void {
       const { dataFolder, databaseUrl } = readConfig()
       if (databaseUrl !== undefined) throw new Impossible(EXTERNAL)
       const file = path.resolve(given)
+      const { restore } = await import('../backup/restore.ts')
       const done = await restore(dataFolder, file, force, say)
       const { organizations, users, uploads, uploadsElsewhere, before } = done
       const elsewhere = uploadsElsewhere > 0 ? `, of which ${uploadsElsewhere} are not in the folder` : ''

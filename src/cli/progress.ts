@@ -1,5 +1,3 @@
-import { Presets, SingleBar } from 'cli-progress'
-
 /** Told how far a long work is, in any unit. */
 export type Progress = (done: number, total: number) => void
 
@@ -9,6 +7,7 @@ export type Progress = (done: number, total: number) => void
  */
 export async function withProgress<T>(what: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   if (!process.stderr.isTTY) return work(() => {})
+  const { Presets, SingleBar } = await import('cli-progress')
   const bar = new SingleBar(
     {
       format: `${what} {bar} {percentage} %`,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { start } from '../start.ts'
 import { print, say } from './outcome.ts'
 import { stopRequests } from './signals.ts'
 import { welcome } from './welcome.ts'
@@ -11,8 +12,6 @@ export function addServeCommand(program: Command): void {
     .action(async (_, command: Command) => {
       const config = readConfig()
       const { asked, cut } = stopRequests()
-      // The whole service takes a second to load, which the other commands need not wait for.
-      const { start } = await import('../start.ts')
       const { address, demonstration, stop } = await start(config, say)
       const first = demonstration && welcome(demonstration, address)
       const ready = `Holdpoint is ready at ${address}`

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parse } from 'yaml'
 
 const FOLDER = path.join(import.meta.dirname, '../../demonstration')
 
 /** Reads one file of the demonstration. The operations check its values; its shape is the caller's word. */
 export async function readDemonstration<T>(name: string): Promise<T> {
+  // Loaded when there is something to read: few starts find an empty database.
+  const { parse } = await import('yaml')
   return parse(await readFile(path.join(FOLDER, name), 'utf8')) as T
 }
 

@@ -17,10 +17,15 @@ import {
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const MAX_SCRIPT_BYTES = 16_777_216
 
-/** The OpenAPI document and a page to read it on, both without a token. @param documentText as JSON */
-export function addDocs(app: FastifyInstance, documentText: string): void {
-  const document = Buffer.from(documentText)
-  app.get(DOCUMENT_ADDRESS, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+/**
+ * The OpenAPI document and a page to read it on, both without a token.
+ * @param documentText as JSON; asked for when somebody first reads it, since it takes as long as all routes
+ */
+export function addDocs(app: FastifyInstance, documentText: () => Promise<string>): void {
+  const document = keptOnceMade(async () => Buffer.from(await documentText()))
+  app.get(DOCUMENT_ADDRESS, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await document()),
+  )
   app.get(PAGE_ADDRESS, (_request, reply) =>
     reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
@@ -37,20 +42,21 @@ export function addDocs(app: FastifyInstance, documentText: string): void {
   })
 }
 
-let script: Promise<Buffer> | undefined
-
-/** Fetched when somebody first opens the page, then kept. */
-function gzippedScript(): Promise<Buffer> {
-  script ??= makeScript().catch((error: unknown) => {
-    script = undefined
-    throw error
-  })
-  return script
-}
-
-async function makeScript(): Promise<Buffer> {
+const gzippedScript = keptOnceMade(async () => {
   const program = fileURLToPath(new URL('./docs-script.ts', import.meta.url))
   const options = { encoding: 'buffer', maxBuffer: MAX_SCRIPT_BYTES, timeout: 20_000 } as const
   const { stdout } = await promisify(execFile)(process.execPath, [program], options)
   return stdout
+})
+
+/** Made when somebody first asks for it, then kept; after a failure the next one tries again. */
+function keptOnceMade(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }

@@ -5,7 +5,6 @@ import type { Operation } from '../engine/operation.ts'
 import type { PublicOperation } from '../engine/public-operation.ts'
 import { notHere, unreadable } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { documentText } from '../openapi/served.ts'
 import { readBodies } from './bodies.ts'
 import { answerClientErrors, noteTraffic } from './client-errors.ts'
 import { decodable } from './decodable-url.ts'
@@ -59,6 +58,12 @@ const MAX_UNSENT_BYTES = 268_435_456
 /** Node's limit for a request line and headers together, so that no path is too long for its route. */
 const MAX_URL_LENGTH = 16_384
 
+/** No route has a schema, since operations check what comes: the libraries for it need not be loaded. */
+const noSchemas = (): never => {
+  throw new Error('routes have no schemas; operations check what comes')
+}
+const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } }
+
 /** The HTTP server with every operation on it, not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -83,6 +88,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
       maxParamLength: MAX_URL_LENGTH,
     },
+    schemaController: NO_SCHEMAS,
     rewriteUrl: ({ url = '' }) => decodable(url),
     frameworkErrors: (_error, request, reply) => {
       addUsualHeaders(request, reply)
@@ -128,7 +134,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     metrics.watch('holdpoint_unsent_bytes', 'Answers that clients have not taken yet.', unsentBytes)
     addMetrics(app, metrics, { metricsToken, publicUrl })
   }
-  addDocs(app, documentText(options))
+  addDocs(app, async () => (await import('../openapi/served.ts')).documentText(options))
   addHealth(app, () => options.transactions.ping())
   if (options.webApp) addWebAssets(app, options.webApp)
   refuseOthers()

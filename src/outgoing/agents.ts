@@ -1,11 +1,12 @@
-import http from 'node:http'
-import https from 'node:https'
+import type { Agent } from 'node:http'
+import type { Agent as SecureAgent } from 'node:https'
+import { http, https } from './clients.ts'
 import type { Gate } from './gate.ts'
 
 /** What clients of HTTP make their connections with. */
 export interface Agents {
-  readonly http: http.Agent
-  readonly https: https.Agent
+  readonly http: Agent
+  readonly https: SecureAgent
 }
 
 /** Agents whose every connection passes the gate. A connection that is kept was looked at when it was made. */
@@ -16,7 +17,7 @@ export function agentsThrough(gate: Gate): Agents {
   }
 }
 
-function gated<A extends http.Agent>(agent: A, gate: Gate): A {
+function gated<A extends Agent>(agent: A, gate: Gate): A {
   const create = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     try {

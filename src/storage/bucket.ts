@@ -32,5 +32,5 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, gate: 
     visibility: 'private',
     supportsACL: false,
   })
-  return filesOf(new Disk(driver))
+  return filesOf(async () => new Disk(driver))
 }

@@ -1,9 +1,12 @@
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Files } from '../engine/files.ts'
 import { filesOf } from './files-of.ts'
 
 /** Files in a folder. Each is on the disk, not only in memory, before it counts as kept. */
 export function onDisk(folder: string): Files {
-  return filesOf(new Disk(new FSDriver({ location: folder, visibility: 'private' })), { flush: true })
+  const open = async () => {
+    // Loaded with the first file: a service without files does not need its memory.
+    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
+    return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  }
+  return filesOf(open, { flush: true })
 }

@@ -7,17 +7,26 @@ const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
 /**
  * A disk of flydrive as the service uses it.
+ * @param open gives the disk when the first file comes or goes
  * @param writing options for each write, as its driver takes them
  */
-export function filesOf(disk: Disk, writing: { readonly [name: string]: unknown } = {}): Files {
+export function filesOf(
+  open: () => Promise<Disk>,
+  writing: { readonly [name: string]: unknown } = {},
+): Files {
+  let opened: Promise<Disk> | undefined
+  const disk = () => {
+    opened ??= open()
+    return opened
+  }
   return {
-    put: (key, content) => available(() => disk.put(key, content, writing)),
+    put: (key, content) => available(async () => (await disk()).put(key, content, writing)),
     get: (key) =>
-      available(() => disk.getStream(key).then(buffer)).catch((error: FilesUnavailable) => {
+      available(async () => buffer(await (await disk()).getStream(key))).catch((error: FilesUnavailable) => {
         if (isMissing(error.cause)) return undefined
         throw error
       }),
-    remove: (key) => available(() => disk.delete(key)),
+    remove: (key) => available(async () => (await disk()).delete(key)),
   }
 }
 

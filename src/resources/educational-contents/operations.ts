@@ -35,10 +35,10 @@ export const createEducationalContent = operation({
   body: contentBody,
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: (context, { query, body }) =>
+  run: async (context, { query, body }) =>
     createVersion(educationalContent, context, query, {
       before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
-      values: cleaned(body),
+      values: await cleaned(body),
       confirm: body.status === 'confirmed',
       rules,
     }),
@@ -53,14 +53,14 @@ export const updateEducationalContent = operation({
   body: contentBody,
   reply: envelope(200),
   errors: [400, 403, 404, 422],
-  run: (context, { record, query, body }) =>
+  run: async (context, { record, query, body }) =>
     updateVersion(
       educationalContent,
       context,
       { record, query },
       {
         before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
-        values: cleaned(body),
+        values: await cleaned(body),
         confirm: body.status === 'confirmed',
         rules,
       },
@@ -68,11 +68,14 @@ export const updateEducationalContent = operation({
 })
 
 /** The columns for the body, its rich text cleaned; a video that says nothing else need not be watched. */
-function cleaned(accepted: { readonly body?: string | null; readonly video?: object | null }): Values {
+async function cleaned(accepted: {
+  readonly body?: string | null
+  readonly video?: object | null
+}): Promise<Values> {
   const { body, video } = accepted
   return {
     ...valuesOf(educationalContent, accepted),
-    ...(body ? { body: cleanRichText(body) } : {}),
+    ...(body ? { body: await cleanRichText(body) } : {}),
     ...(video ? { video: { minimumWatchPercentage: 0, ...video } } : {}),
   }
 }

@@ -1,10 +1,10 @@
-import sanitize from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
 import { invalid } from '../../errors.ts'
 
 const MAX_LENGTH = 100_000
 
 /** What training texts need and nothing that runs, styles, or looks like a part of the page around it. */
-const ALLOWED: sanitize.IOptions = {
+const ALLOWED: IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
     ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'a', 'img'],
@@ -37,7 +37,9 @@ function own(src: string): { src?: string } {
  * Cleans rich text; what is left may be empty, which counts as null.
  * @throws Refusal 422 where the cleaned text is too long (signs such as & grow when they are escaped)
  */
-export function cleanRichText(html: string): string | null {
+export async function cleanRichText(html: string): Promise<string | null> {
+  // Loaded when the first text comes: it is among the largest libraries.
+  const { default: sanitize } = await import('sanitize-html')
   const clean = sanitize(html, ALLOWED).trim()
   if ([...clean].length > MAX_LENGTH) {
     throw invalid({ body: [`The body field must not be greater than ${MAX_LENGTH} characters.`] })
