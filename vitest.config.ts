@@ -9,6 +9,8 @@ export default defineConfig({
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
     maxWorkers: 4,
     testTimeout: 60_000,
+    // As long as a page is waited for: the machine may have more to do.
+    expect: { poll: { timeout: 10_000 } },
     // The long forms are the other `npm run test:…`.
     provide: {
       propertyCases: 8,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -39,13 +39,17 @@ export interface ListPageProps<R> {
 
 /** A list of records: search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
-  const { title, answer, search, columns, filters, create, empty, bulk = [], searchable = true } = props
+  const { title, answer, search, filters, create, empty, bulk = [], searchable = true } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  // What was done is shown at once; hundreds of rows follow as soon as they are drawn.
+  const shown = useDeferredValue(data)
+  const columns = useDeferredValue(props.columns)
+  const link = useDeferredValue(props.link)
   const [started, start] = useState<BulkAction<R>>()
-  const records = data?.data.filter(({ id }) => chosen.has(id)) ?? []
+  const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
   const narrowed = Object.keys(search).some((name) => !['page', 'count', 'orderBy', 'order'].includes(name))
   const button = create && (
     <LinkButton to={create.to} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -94,7 +98,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
               </Button>
             </p>
           ) : (
-            data && (
+            shown && (
               <>
                 {records.length > 0 && (
                   <BulkBar
@@ -107,10 +111,10 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
                 <Table
                   title={title}
                   columns={columns}
-                  link={props.link}
-                  page={data}
+                  link={link}
+                  page={shown}
                   search={search}
-                  stale={isPlaceholderData}
+                  stale={isPlaceholderData || shown !== data}
                   choosable={bulk.length > 0}
                   chosen={chosen}
                   onChoose={choose}

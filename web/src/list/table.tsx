@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import type { Column, Page, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
+import { type Choose, choose, Row } from './row.tsx'
 import type { Change } from './search-change.ts'
 
 interface TableProps<R> {
@@ -16,27 +16,15 @@ interface TableProps<R> {
   /** Whether rows can be chosen, to do something with several at once. */
   readonly choosable: boolean
   readonly chosen: ReadonlySet<string>
-  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly onChoose: Choose
   readonly onChange: Change
 }
 
 /** The records of one page of a list. */
-export function Table<R extends { readonly id: string }>({
-  columns,
-  link,
-  page,
-  search,
-  stale,
-  title,
-  choosable,
-  chosen,
-  onChoose,
-  onChange,
-}: TableProps<R>) {
+export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
+  const { title, columns, link, page, search, stale, choosable, chosen, onChoose, onChange } = props
   const { t } = useTranslation()
-  const all = page.data.length > 0 && page.data.every(({ id }) => chosen.has(id))
-  const toggle = (ids: readonly string[], now: boolean) =>
-    onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(now ? ids : [])]))
+  const ids = page.data.map(({ id }) => id)
   return (
     <table className={classes.table} data-stale={stale || undefined} aria-label={title}>
       <thead>
@@ -46,13 +34,8 @@ export function Table<R extends { readonly id: string }>({
               <input
                 type="checkbox"
                 aria-label={t('bulk.chooseAll')}
-                checked={all}
-                onChange={(event) =>
-                  toggle(
-                    page.data.map(({ id }) => id),
-                    event.currentTarget.checked,
-                  )
-                }
+                checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
+                onChange={(event) => choose(onChoose, ids, event.currentTarget.checked)}
               />
             </td>
           )}
@@ -63,31 +46,15 @@ export function Table<R extends { readonly id: string }>({
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {page.data.map((record) => (
-          <tr key={record.id} data-chosen={chosen.has(record.id) || undefined}>
-            {choosable && (
-              <td className={classes.choice}>
-                <input
-                  type="checkbox"
-                  aria-label={t('bulk.choose', { name: String(columns[0]?.show(record) ?? '') })}
-                  checked={chosen.has(record.id)}
-                  onChange={(event) => toggle([record.id], event.currentTarget.checked)}
-                />
-              </td>
-            )}
-            {columns.map(({ title: head, show, wide }, index) =>
-              index === 0 ? (
-                <th key={head} scope="row">
-                  <Link {...link(record)} className={classes.link}>
-                    {show(record)}
-                  </Link>
-                </th>
-              ) : (
-                <td key={head} data-wide={wide || undefined}>
-                  {show(record)}
-                </td>
-              ),
-            )}
-          </tr>
+          <Row
+            key={record.id}
+            record={record}
+            columns={columns}
+            link={link}
+            choosable={choosable}
+            chosen={chosen.has(record.id)}
+            onChoose={onChoose}
+          />
         ))}
       </tbody>
     </table>

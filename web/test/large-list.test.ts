@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { csvOf, importFile } from '../../test/support/exchange.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+const app = await useApp()
+const ROWS = 500
+const TIMES = 20
+const BAR_MS = 100
+/** Shorter ones the browser does not report. */
+const LEAST_MS = 16
+
+// It measures: other programs count, so that it only says how long something took.
+describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = await app.service.organization()
+    const rows = Array.from({ length: ROWS }, (_, index) => ({ name: `Requirement ${1000 + index}` }))
+    const { status } = await importFile(client, 'safety-requirements', csvOf(rows))
+    expect(status).toBe(200)
+  })
+
+  test('says how long it takes to show what was done', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/safety-requirements?count=500')
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(ROWS)
+    const boxes = rows.locator('input[type=checkbox]')
+    await say(page, 'choose a row', async (time) => {
+      await boxes.nth(time).click()
+      await page.getByText(`${time + 1} chosen`).waitFor()
+    })
+    const head = page.getByRole('columnheader', { name: 'Name' })
+    await say(page, 'sort', async (time) => {
+      await head.getByRole('button').click()
+      const order = time % 2 ? 'descending' : 'ascending'
+      await page.locator(`th[aria-sort=${order}]`).waitFor()
+      await page.locator('table:not([data-stale])').waitFor()
+    })
+    const filter = page.getByLabel('Status', { exact: true })
+    await say(page, 'filter', async (time) => {
+      await filter.focus()
+      await page.keyboard.press(time % 2 ? 'ArrowUp' : 'ArrowDown')
+      await page.locator('table:not([data-stale])').waitFor()
+    })
+    const search = page.getByRole('searchbox')
+    await search.click()
+    // What every row has in its name: all stay, and are drawn anew.
+    const text = 'Requirement 1'
+    await say(page, 'type into the search', async (time) => {
+      await page.keyboard.type(text[time % text.length] ?? '')
+      if (time % text.length === text.length - 1) await search.fill('')
+    })
+  })
+})
+
+/** Does something several times, and prints its 75th percentile from the first event to what is seen of it. */
+async function say(page: Page, what: string, act: (time: number) => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    const longest = new Map<number, number>()
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        if (entry.interactionId === 0) continue
+        longest.set(entry.interactionId, Math.max(entry.duration, longest.get(entry.interactionId) ?? 0))
+      }
+    })
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    Object.assign(globalThis, { longest, observer })
+  })
+  for (let time = 0; time < TIMES; time += 1) {
+    await act(time)
+    // The browser reports an event after the frame that shows what came of it.
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 50))))
+  }
+  const reported = await page.evaluate(() => {
+    const { longest, observer } = globalThis as unknown as {
+      longest: Map<number, number>
+      observer: PerformanceObserver
+    }
+    observer.disconnect()
+    return [...longest.values()]
+  })
+  const unreported = Array.from({ length: Math.max(0, TIMES - reported.length) }, () => LEAST_MS)
+  const times = [...reported, ...unreported].toSorted((one, other) => one - other)
+  const p75 = times[Math.ceil(times.length * 0.75) - 1] ?? Number.NaN
+  const verdict = p75 <= BAR_MS ? 'within' : 'ABOVE'
+  process.stdout.write(
+    `speed  ${ROWS} rows, ${what}: p75 ${p75} ms, ${verdict} ${BAR_MS} ms (worst ${times.at(-1)} ms)\n`,
+  )
+}
