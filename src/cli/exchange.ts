@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts'
 import { writers } from '../exchange/format.ts'
 import { importFile } from '../exchange/import/import-file.ts'
 import type { Report } from '../exchange/import/report.ts'
-import { pagesOf } from '../exchange/pages.ts'
+import { countOf, pagesOf } from '../exchange/pages.ts'
 import { isImportable, type Sheet } from '../exchange/sheet.ts'
 import { sheets } from '../exchange/sheets.ts'
 import { newId } from '../id.ts'
@@ -16,6 +16,8 @@ import { Impossible } from '../people/impossible.ts'
 import type { ExportOptions, ImportOptions, Source } from './files.ts'
 import type { Outcome } from './outcome.ts'
 import { withProgress } from './progress.ts'
+
+type ListOf = ActingContext['list']
 
 /** More wrong rows than this are counted, not listed, for people. */
 const LISTED = 20
@@ -27,16 +29,19 @@ export async function exportToFile(
   { organization, format, output }: ExportOptions,
 ): Promise<Outcome> {
   const sheet = sheetNamed(resource, sheets)
+  const list: ListOf = (statements) => database.list(organization, statements)
+  const total = await countOf(sheet, { organizationId: organization, list })
   let rows = 0
-  const context = {
-    organizationId: organization,
-    list: async (statements: Parameters<Transactions['list']>[1]) => {
-      const results = await database.list(organization, statements)
+  await withProgress('Exporting', (progress) => {
+    const counted: ListOf = async (statements) => {
+      const results = await list(statements)
       rows += results[0]?.length ?? 0
+      progress(rows, Math.max(rows, total))
       return results
-    },
-  }
-  await pipeline(writers[format](sheet, pagesOf(sheet, context, {})), createWriteStream(output))
+    }
+    const pages = pagesOf(sheet, { organizationId: organization, list: counted }, {})
+    return pipeline(writers[format](sheet, pages), createWriteStream(output))
+  })
   const { leftOut } = sheet
   return { json: { rows, output, leftOut }, text: `Wrote ${rows} ${sheet.of.plural} to ${output}.` }
 }

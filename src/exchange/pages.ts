@@ -30,6 +30,17 @@ export async function* pagesOf(
   }
 }
 
+/** About how many records `pagesOf` gives without filters: what somebody writes meanwhile is not in it. */
+export async function countOf(
+  { of }: Sheet,
+  context: Pick<Context, 'organizationId' | 'list'>,
+): Promise<number> {
+  const { condition } = narrowed(of, {}, 2)
+  const count = statement(`SELECT count(*) FROM ${of.table} r WHERE ${condition}`)
+  const [rows = []] = await context.list([bind(count, [context.organizationId])])
+  return Number(rows[0]?.[0] ?? 0)
+}
+
 function pageAfter(
   { of, columns }: Sheet,
   organizationId: string,
