@@ -183,6 +183,42 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('By the clock at Osaka works (Asia/Tokyo).').waitFor()
   })
 
+  test('a week stands on a scale of hours, and what clashes beside each other', async () => {
+    const own = await app.service.organization()
+    for (const [title, start, durationMinutes] of [
+      ['Toolbox talk', '2027-03-02 06:30', 15],
+      ['Hoist service', '2027-03-02 09:00', 120],
+      ['Crane course', '2027-03-02 10:00', 120],
+      ['Fire watch', '2027-03-02 22:00', 240],
+    ] as const) {
+      await make.event(own, { title, start, durationMinutes })
+    }
+    const page = await app.signedIn(own)
+    await page.goto('/schedule?view=week&day=2027-03-02')
+    const box = async (name: string, nth = 0) => {
+      const found = await page.getByRole('link', { name }).nth(nth).boundingBox()
+      if (!found) throw new Error(`${name} is not shown`)
+      return { ...found, bottom: found.y + found.height, right: found.x + found.width }
+    }
+    await page.getByRole('link', { name: 'Toolbox talk' }).waitFor()
+    const talk = await box('Toolbox talk')
+    const [hoist, crane] = [await box('Hoist service'), await box('Crane course')]
+    const [watch, rest] = [await box('Fire watch'), await box('Fire watch', 1)]
+    const hour = crane.y - hoist.y
+    expect(hour).toBeGreaterThan(40)
+    expect((hoist.y - talk.y) / hour).toBeCloseTo(2.5, 1)
+    expect(hoist.height / hour).toBeCloseTo(2, 1)
+    expect(crane.x).toBeGreaterThanOrEqual(hoist.right)
+    expect(talk.height).toBeGreaterThanOrEqual(22)
+    // It goes on past midnight.
+    expect(watch.height / hour).toBeCloseTo(2, 1)
+    expect((watch.y - rest.y) / hour).toBeCloseTo(22, 1)
+    expect(rest.x).toBeGreaterThan(watch.right)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const [first, then] = [await box('Hoist service'), await box('Crane course')]
+    expect(then.y).toBeGreaterThanOrEqual(first.bottom)
+  })
+
   test('a date that was left out does not make a second event where the connection is lost in between', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)

@@ -1,48 +1,91 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'
-import { mondayOf, week } from './days.ts'
+import { type Day, mondayOf, week } from './days.ts'
 import { Entry } from './entry.tsx'
+import { hoursOf, isAllOf, type Placed, placed } from './hours.ts'
+import type { Occurrence } from './occurrences.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 import classes from './week.module.css'
 
-/** The days of a week beside each other, each with what takes place in its order. */
+/** The days of a week beside each other, what takes place on a scale of hours. On small screens it is a list. */
 export function Week({ day, today, occurrences, mayCreate }: Shown) {
+  const clock = useClock()
+  const days = week(mondayOf(day)).map((each) => {
+    const entries = occurrencesOf(each, occurrences)
+    return { each, allDay: entries.filter((entry) => isAllOf(each, entry)), timed: placed(each, entries) }
+  })
+  const { first, last } = hoursOf(days.flatMap(({ timed }) => timed))
+  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  return (
+    <div className={classes.week} style={{ '--first': first, '--hours': hours.length } as CSSProperties}>
+      <ol className={classes.scale} aria-hidden>
+        {hours.map((hour) => (
+          <li key={hour}>{clock.time(`2000-01-01 ${String(hour).padStart(2, '0')}:00:00`)}</li>
+        ))}
+      </ol>
+      {days.map(({ each, allDay, timed }) => (
+        <section
+          key={each}
+          aria-current={each === today ? 'date' : undefined}
+          aria-label={clock.fullDay(each)}
+        >
+          <header>
+            <h3>{clock.shortDay(each)}</h3>
+            {mayCreate && <NewOn day={each} />}
+          </header>
+          <ul className={classes.allDay}>
+            {allDay.map((of) => (
+              <DayEntry key={`${of.event.id} ${of.occurrenceStart}`} of={of} on={each} />
+            ))}
+          </ul>
+          <ul className={classes.timed}>
+            {timed.map((place) => (
+              <DayEntry
+                key={`${place.of.event.id} ${place.of.occurrenceStart}`}
+                of={place.of}
+                on={each}
+                place={place}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function DayEntry({ of, on, place }: { of: Occurrence; on: Day; place?: Placed }) {
+  const clock = useClock()
+  const { site, title, allDay } = of.event
+  const whole = [clock.span({ ...of, allDay }), title, site?.name].filter(Boolean).join(' · ')
+  const style = place && {
+    '--from': place.from,
+    '--to': place.to,
+    '--lane': place.lane,
+    '--lanes': place.lanes,
+  }
+  return (
+    <li style={style as CSSProperties | undefined} title={whole}>
+      <Entry of={of} on={on} />
+      {site && <span>{site.name}</span>}
+    </li>
+  )
+}
+
+function NewOn({ day }: { day: Day }) {
   const { t } = useTranslation()
   const clock = useClock()
   return (
-    <div className={classes.week}>
-      {week(mondayOf(day)).map((each) => {
-        const entries = occurrencesOf(each, occurrences)
-        return (
-          <section
-            key={each}
-            aria-current={each === today ? 'date' : undefined}
-            aria-label={clock.fullDay(each)}
-          >
-            <h3>{clock.shortDay(each)}</h3>
-            <ul>
-              {entries.map((entry) => (
-                <li key={`${entry.event.id} ${entry.occurrenceStart}`}>
-                  <Entry of={entry} on={each} />
-                  {entry.event.site && <span>{entry.event.site.name}</span>}
-                </li>
-              ))}
-            </ul>
-            {mayCreate && (
-              <Link
-                to="/events/new"
-                search={{ day: each }}
-                className={classes.add}
-                aria-label={t('schedule.createOn', { day: clock.day(each) })}
-              >
-                <IconPlus size={14} aria-hidden />
-              </Link>
-            )}
-          </section>
-        )
-      })}
-    </div>
+    <Link
+      to="/events/new"
+      search={{ day }}
+      className={classes.add}
+      aria-label={t('schedule.createOn', { day: clock.day(day) })}
+    >
+      <IconPlus size={14} aria-hidden />
+    </Link>
   )
 }

@@ -1,0 +1,65 @@
+import { type Day, daysLater } from './days.ts'
+import type { Occurrence } from './occurrences.ts'
+
+/** Where an occurrence stands on the scale of a day. */
+export interface Placed {
+  readonly of: Occurrence
+  /** Hours from midnight, with their parts: 8.25. */
+  readonly from: number
+  readonly to: number
+  /** Which of how many beside each other it is, counted from 0. */
+  readonly lane: number
+  readonly lanes: number
+}
+
+/** What is shorter stands there as if it took so long, so that it can be read and hit. */
+const LEAST_HOURS = 0.5
+/** Hours that are shown though nothing takes place. */
+const USUAL = { first: 7, last: 17 }
+
+/** Whether something takes the whole of a day: that has no place on its scale. */
+export function isAllOf(day: Day, { start, end, event }: Occurrence): boolean {
+  return event.allDay || (start <= `${day} 00:00:00` && end >= `${daysLater(day, 1)} 00:00:00`)
+}
+
+/** Puts what takes place at some hours of a day in its place; what clashes stands beside each other. */
+export function placed(day: Day, occurrences: readonly Occurrence[]): readonly Placed[] {
+  const spans = occurrences
+    .filter((each) => !isAllOf(day, each))
+    .map((of) => {
+      const from = Math.min(hourOn(day, of.start), 24 - LEAST_HOURS)
+      return { of, from, to: Math.max(hourOn(day, of.end), from + LEAST_HOURS) }
+    })
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+  const result: Placed[] = []
+  let clash: Omit<Placed, 'lanes'>[] = []
+  const close = () => {
+    const lanes = Math.max(...clash.map(({ lane }) => lane)) + 1
+    result.push(...clash.map((each) => ({ ...each, lanes })))
+    clash = []
+  }
+  for (const span of spans) {
+    if (clash.length > 0 && clash.every(({ to }) => to <= span.from)) close()
+    const taken = clash.filter(({ to }) => to > span.from).map(({ lane }) => lane)
+    let lane = 0
+    while (taken.includes(lane)) lane += 1
+    clash.push({ ...span, lane })
+  }
+  if (clash.length > 0) close()
+  return result
+}
+
+/** The hours that a scale shows: the usual ones, and all at which something takes place. */
+export function hoursOf(places: readonly Placed[]): { readonly first: number; readonly last: number } {
+  return {
+    first: Math.min(USUAL.first, ...places.map(({ from }) => Math.floor(from))),
+    last: Math.max(USUAL.last, ...places.map(({ to }) => Math.ceil(to))),
+  }
+}
+
+/** How late it is on a day at some time; midnight where that is on another day. */
+function hourOn(day: Day, time: string): number {
+  if (time.slice(0, 10) < day) return 0
+  if (time.slice(0, 10) > day) return 24
+  return Number(time.slice(11, 13)) + Number(time.slice(14, 16)) / 60
+}
