@@ -416,3 +416,82 @@ describe('an import of jobs', () => {
     expect(await exported(own, 'jobs')).toMatchObject([{ notes: 'New', status: 'draft', number: job.number }])
   })
 })
+
+describe('a file from another organization', () => {
+  const segments = ['orders', 'events', 'jobs']
+
+  async function importAll(old: Client, next: Client, query?: string): Promise<Sample[]> {
+    const reports: Sample[] = []
+    for (const segment of segments) {
+      reports.push(reportOf(await importJson(next, segment, await exported(old, segment), query)))
+    }
+    return reports
+  }
+
+  /** An order, two events of one title and their jobs, taken to where their numbers and titles mean something else. */
+  async function taken(): Promise<{ old: Client; next: Client }> {
+    const [old, next] = [await mill(), await mill()]
+    const [here, there] = [await idOf(old, 'sites', 'Mill'), await idOf(next, 'sites', 'Mill')]
+    const { id: orderId } = await make.order(old, here, { notes: 'Ours' })
+    const rounds = { title: 'Rounds', siteId: here, orderId }
+    const first = await make.event(old, rounds)
+    const second = await make.event(old, { ...rounds, start: '2026-04-01 08:00' })
+    for (const { id: eventId } of [second, first]) await make.job(old, here, { eventId })
+    await make.order(next, there, { notes: 'Theirs' })
+    await make.event(next, { title: 'Rounds', siteId: there, start: '2026-01-01 08:00' })
+    for (const report of await importAll(old, next)) expect(report.errors).toEqual([])
+    return { old, next }
+  }
+
+  const counts = (client: Client) =>
+    Promise.all(segments.map(async (each) => (await exported(client, each)).length))
+
+  test('is tied together by its ids, whatever numbers and titles its records have here', async () => {
+    const { next } = await taken()
+    const orders = await exported(next, 'orders')
+    expect(orders.map(({ notes }) => notes)).toEqual(['Theirs', 'Ours'])
+    const [, first, second] = await exported(next, 'events')
+    expect([first?.orderId, second?.orderId]).toEqual([orders[1]?.id, orders[1]?.id])
+    const jobs = await exported(next, 'jobs')
+    expect(jobs.map(({ eventId }) => eventId)).toEqual([second?.id, first?.id])
+  })
+
+  test('doubles nothing when it comes again, and changes with match=name what it has made', async () => {
+    const { old, next } = await taken()
+    for (const { errors } of await importAll(old, next)) {
+      expect(errors.length).toBeGreaterThan(0)
+      for (const { field, message } of errors)
+        expect([field, message]).toEqual(['id', expect.stringContaining('before')])
+    }
+    const [order] = await exported(old, 'orders')
+    await old.put(`/orders/${order?.id}`, { notes: 'Ours, later' })
+    expect(await importAll(old, next, 'dryRun=false&match=name')).toMatchObject([
+      { created: 0, updated: 1, errors: [] },
+      { created: 0, updated: 0, unchanged: 2, errors: [] },
+      { created: 0, updated: 0, unchanged: 2, errors: [] },
+    ])
+    expect((await exported(next, 'orders')).map(({ notes }) => notes)).toEqual(['Theirs', 'Ours, later'])
+    expect(await counts(next)).toEqual([2, 3, 2])
+  })
+
+  test('makes anew what was deleted here since', async () => {
+    const { old, next } = await taken()
+    const [, first] = await exported(next, 'events')
+    const [, job] = await exported(next, 'jobs')
+    await next.put(`/jobs/${job?.id}`, { eventId: null })
+    expect((await next.send('DELETE', `/events/${first?.id}`)).status).toBe(204)
+    const [row = {}] = await exported(old, 'events')
+    expect(reportOf(await importJson(next, 'events', [row]))).toMatchObject({ created: 1, errors: [] })
+    expect(await counts(next)).toEqual([2, 3, 2])
+    const again = reportOf(await importJson(next, 'events', [row]))
+    expect(again.errors).toMatchObject([{ row: 1, field: 'id' }])
+  })
+
+  test('says nothing to a third organization', async () => {
+    const { old } = await taken()
+    const third = await mill()
+    const [row = {}] = await exported(old, 'jobs')
+    const { errors } = reportOf(await importJson(third, 'jobs', [row]))
+    expect(errors).toEqual([{ row: 1, field: 'event', message: 'There is no event with this name.' }])
+  })
+})

@@ -51,6 +51,8 @@ export interface Target {
   /** The column that holds its name. */
   readonly nameColumn: string
   readonly versioned: boolean
+  /** The resource of which imports remember what they made, so that ids from elsewhere say which record is meant. */
+  readonly remembered?: string
   /** SQL for the id of what the row `t` is part of. */
   readonly partOf?: string
 }

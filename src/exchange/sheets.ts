@@ -151,6 +151,7 @@ export const sheets: readonly Sheet[] = [
       update: putOrder,
       key: ['number'],
       numbered: true,
+      remembers: true,
       also: { field: 'lines', update: putOrderLines },
       nested: {
         field: 'lines',
@@ -190,6 +191,7 @@ export const sheets: readonly Sheet[] = [
       create: postEvent,
       update: putEvent,
       key: ['title', 'start', 'siteId'],
+      remembers: true,
       also: { field: 'exceptions', update: importExceptions },
       nested: { field: 'exceptions', references: [] },
     },
@@ -201,7 +203,7 @@ export const sheets: readonly Sheet[] = [
   }),
   sheet({
     of: job,
-    imports: { create: createJob, update: updateJob, key: ['number'], numbered: true },
+    imports: { create: createJob, update: updateJob, key: ['number'], numbered: true, remembers: true },
     references: [
       atSite,
       { field: 'eventId', column: 'event', to: targets.event, joined: 't.id = r.event_id' },

@@ -33,6 +33,7 @@ export const targets = {
     name: 'order',
     nameColumn: 'number',
     versioned: false,
+    remembered: 'orders',
   },
   /** Those that are linked, and those that an order names since before they were not any more. */
   supplier: {
@@ -46,5 +47,11 @@ export const targets = {
     nameColumn: 'name',
     versioned: false,
   },
-  event: { table: 'events', name: 'event', nameColumn: 'title', versioned: false },
+  event: {
+    table: 'events',
+    name: 'event',
+    nameColumn: 'title',
+    versioned: false,
+    remembered: 'events',
+  },
 } as const satisfies { readonly [name: string]: Target }

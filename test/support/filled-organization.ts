@@ -23,6 +23,9 @@ INSERT INTO event_assignments (organization_id, id, event_id, user_id) VALUES ($
 const ADD_GEOCODED = statement(`
 INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0', 64))`)
 
+const ADD_IMPORTED = statement(`
+INSERT INTO imported_records (organization_id, resource, source_id, record_id) VALUES ($1, 'events', $2, $3)`)
+
 const ADD_UPLOAD = statement(`
 INSERT INTO uploads (organization_id, id, path, bytes, width, height, sha256, created_by)
 VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
@@ -46,6 +49,7 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
     bind(ADD_GEOCODED, [organizationId]),
+    bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, 'test').statements,

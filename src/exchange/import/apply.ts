@@ -6,8 +6,9 @@ import { invalid } from '../../errors.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { type Body, bodyOf, changes, type Referred } from './body.ts'
 import type { Existing } from './existing.ts'
-import type { Given } from './given.ts'
+import { type Given, textIn } from './given.ts'
 import { taken } from './imports.ts'
+import { remember } from './origins.ts'
 
 /**
  * Makes the record of a row, confirmed where the row says so.
@@ -21,6 +22,7 @@ export async function create(
 ): Promise<void> {
   const { create: creation, also } = sheet.imports
   const { id } = await perform(context, creation, bodyOf(sheet, creation, row, referred))
+  await remember(sheet, context, row, id)
   if (!also || taken(creation).has(also.field) || isEmpty(row.values.get(also.field))) return
   const status = firstStatus(sheet) ?? ''
   const record = { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined }
@@ -77,9 +79,13 @@ function givenOnly(body: Body, { values }: Given): Body {
   return rest
 }
 
-/** @throws Refusal 422 where the record was changed after the file was exported */
-function requireUnseenUnchanged({ values }: Given, { updatedAt }: Existing['shown'], changed: boolean): void {
-  const seen = values.get('updatedAt')
+/**
+ * A row with the id of another record says when that one was changed.
+ * @throws Refusal 422 where the record was changed after the file was exported
+ */
+function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown'], changed: boolean): void {
+  const seen = row.values.get('updatedAt')
+  if ((textIn(row, 'id')?.toLowerCase() ?? id) !== id) return
   if (changed && typeof seen === 'string' && seen !== updatedAt) {
     throw invalid({
       updatedAt: ['The record was changed after the file was exported; export it again, or empty this cell.'],

@@ -5,6 +5,7 @@ import { type Located, locate, located } from '../../engine/locate.ts'
 import { rowJson } from '../pages.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { type Given, textIn } from './given.ts'
+import type { Origins } from './origins.ts'
 
 /** A record as an export shows it. */
 export type Shown = { readonly [column: string]: unknown }
@@ -54,18 +55,20 @@ export async function namesakes(
   return ids
 }
 
-/** Looks up the records that rows name by their id, and those that have the same name. */
+/** Looks up the records that rows name by their id, those that have the same name, and those that were made of them before. */
 export async function present(
   sheet: ImportableSheet,
   context: Context,
   rows: readonly Given[],
   known: Namesakes,
+  origins: Origins,
 ): Promise<Present> {
   const { of } = sheet
   const { organizationId } = context
   const named = rows.flatMap((row) => textIn(row, 'id')?.toLowerCase() ?? []).filter(isUuid)
   const alike = rows.flatMap((row) => known.get(keyOf(sheet, row) ?? '') ?? [])
-  const ids = [...new Set([...named, ...alike])]
+  const made = named.flatMap((id) => origins.get(id) ?? [])
+  const ids = [...new Set([...named, ...alike, ...made])]
   if (ids.length === 0) return new Map()
   const [found = [], ...places] = await context.read([
     withIds(sheet, organizationId, ids),

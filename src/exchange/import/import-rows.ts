@@ -11,6 +11,7 @@ import { type Given, given, textIn } from './given.ts'
 import { layoutOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
 import { entriesOf, withEntries } from './nested.ts'
+import { type Origins, origins, remember } from './origins.ts'
 import { Growth, PLAN_ANEW, USE_INDEXES } from './plans.ts'
 import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
@@ -46,6 +47,7 @@ export async function importRows(
   const nestedReferences = sheet.imports.nested?.references ?? []
   const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))
   const known = await namesakes(sheet, context, all)
+  const made = await origins(sheet, context, all)
   const growth = new Growth(GROUP)
   const seen = new Seen()
   const counts = { created: 0, updated: 0, unchanged: 0 }
@@ -53,9 +55,9 @@ export async function importRows(
   const leftOut: Line[] = []
   for (let begin = 0; begin < all.length; begin += GROUP) {
     const rows = all.slice(begin, begin + GROUP)
-    const there = await present(sheet, context, rows, known)
+    const there = await present(sheet, context, rows, known, made)
     const gathering = new GatheringContext(context)
-    const surroundings = { named, namedInEntries, known, there, seen, byName: options.byName }
+    const surroundings = { named, namedInEntries, known, made, there, seen, byName: options.byName }
     const outcomes = await gathering.together(
       rows.map((row) => () => importRow(sheet, gathering, row, surroundings)),
     )
@@ -85,6 +87,7 @@ interface Surroundings {
   readonly named: Named
   readonly namedInEntries: Named
   readonly known: Namesakes
+  readonly made: Origins
   readonly there: Present
   readonly seen: Seen
   readonly byName: boolean
@@ -109,7 +112,9 @@ async function importRow(
       return ids ? [[reference.field, ids] as const] : []
     }),
   )
-  const existing = (id && there.get(id)) || sameName(sheet, row, referred, surroundings, id)
+  const existing =
+    (id && (there.get(id) ?? madeBefore(id, surroundings))) ||
+    sameName(sheet, row, referred, surroundings, id)
   const whole = withEntries(sheet, row, namedInEntries)
   if (!existing) {
     await create(sheet, context, whole, referred)
@@ -117,7 +122,9 @@ async function importRow(
   }
   const [name] = sheet.imports.key
   takeOnce(seen.records, existing.record.id, row, id === existing.record.id ? 'id' : name)
-  return (await change(sheet, context, whole, referred, existing)) ? 'updated' : 'unchanged'
+  const changed = await change(sheet, context, whole, referred, existing)
+  if (id !== existing.record.id) await remember(sheet, context, row, existing.record.id)
+  return changed ? 'updated' : 'unchanged'
 }
 
 /** @throws Refusal 422 where a row before has it */
@@ -125,6 +132,18 @@ function takeOnce(taken: Map<string, number>, what: string, { number }: Given, f
   const before = taken.get(what)
   if (before !== undefined) throw invalid({ [field]: [`Row ${before} names the same record.`] })
   taken.set(what, number)
+}
+
+/**
+ * The record that an earlier import made of a row.
+ * @throws Refusal 422 where there is one and the import goes by ids
+ */
+function madeBefore(id: string, { made, there, byName }: Surroundings): Existing | undefined {
+  const existing = there.get(made.get(id) ?? '')
+  if (!existing || byName) return existing
+  const message =
+    'The row was imported before: give the id that its record has here to change it, or import with match=name.'
+  throw invalid({ id: [message] })
 }
 
 /**

@@ -10,6 +10,11 @@ export interface Imports {
   readonly key: readonly [name: string, ...others: string[]]
   /** Whether the service gives the name: in a row from elsewhere it is the name of another record. */
   readonly numbered?: boolean
+  /**
+   * Whether it is remembered which record was made of a row from elsewhere, because its name alone does not
+   * say which it is.
+   */
+  readonly remembers?: boolean
   /** One more field that has an operation of its own. */
   readonly also?: { readonly field: string; readonly update: Operation }
   /** A list of objects. */

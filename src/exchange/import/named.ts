@@ -18,7 +18,8 @@ export interface Named {
 
 interface Found {
   readonly id: string
-  readonly name: string
+  /** Null where the id is one from elsewhere: its name may have been another there. */
+  readonly name: string | null
 }
 
 /** A record of a name, with the id of what it is part of. */
@@ -50,8 +51,8 @@ export async function lookUp(
   const known = new Map(
     references.map((reference, index) => {
       const ids = new Map<string, Found>()
-      for (const [given, id, name] of results[2 * index] ?? [])
-        ids.set(given ?? '', { id: id ?? '', name: name ?? '' })
+      for (const [given, id, name = null] of results[2 * index] ?? [])
+        if (name !== null || !ids.has(given ?? '')) ids.set(given ?? '', { id: id ?? '', name })
       const names = new Map<string, Namesake[]>()
       for (const [name, id, whole = null] of results[2 * index + 1] ?? [])
         names.set(name ?? '', [...(names.get(name ?? '') ?? []), { id: id ?? '', whole }])
@@ -75,16 +76,21 @@ function distinct(rows: readonly Given[], name: string): readonly string[] {
 }
 
 function byId(
-  { table, nameColumn, versioned }: Target,
+  { table, nameColumn, versioned, remembered }: Target,
   organizationId: string,
   ids: readonly string[],
 ): BoundStatement {
   const current = versioned
     ? `JOIN ${table} t ON t.organization_id = $1 AND t.canonical_id = v.canonical_id AND t.is_current`
     : `JOIN ${table} t ON t.organization_id = $1 AND t.id = v.id`
+  const fromElsewhere = remembered
+    ? `UNION ALL SELECT m.source_id, t.id, NULL FROM imported_records m
+  JOIN ${table} t ON t.organization_id = $1 AND t.id = m.record_id
+  WHERE m.organization_id = $1 AND m.resource = '${remembered}' AND m.source_id = ANY ($2::uuid[])`
+    : ''
   return bind(
     statement(
-      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id = ANY ($2::uuid[])`,
+      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id = ANY ($2::uuid[]) ${fromElsewhere}`,
     ),
     [organizationId, ids],
   )
@@ -157,6 +163,6 @@ function requireTexts({ values }: Given, name: string): void {
 }
 
 function sameNames(found: readonly Found[], names: readonly string[]): boolean {
-  const sorted = (list: readonly string[]) => JSON.stringify([...list].sort())
-  return sorted(found.map(({ name }) => name)) === sorted(names)
+  const sorted = (list: readonly (string | null)[]) => JSON.stringify([...list].sort())
+  return found.some(({ name }) => name === null) || sorted(found.map(({ name }) => name)) === sorted(names)
 }

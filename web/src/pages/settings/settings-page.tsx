@@ -15,13 +15,15 @@ import { type Permission, useCan } from '../../interface/session.ts'
 import type { Catalogue } from '../../language/en/index.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { EXCHANGED, permissionName } from './exchange.ts'
 import classes from './settings.module.css'
 
 interface Part {
   readonly part: keyof Catalogue['settings']['part']
   readonly to: LinkProps['to']
   readonly icon: TablerIcon
-  readonly needs?: Permission
+  /** Any of them is enough. */
+  readonly needs?: readonly Permission[]
 }
 
 const PARTS: readonly Part[] = [
@@ -31,13 +33,18 @@ const PARTS: readonly Part[] = [
     part: 'organization',
     to: '/settings/organization',
     icon: IconBuilding,
-    needs: 'organizations.read',
+    needs: ['organizations.read'],
   },
-  { part: 'members', to: '/settings/members', icon: IconUsers, needs: 'users.read' },
-  { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: 'roles.read' },
-  { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: 'suppliers.read' },
-  { part: 'audit', to: '/settings/audit-log', icon: IconHistory, needs: 'audit-log.read' },
-  { part: 'import', to: '/settings/import', icon: IconFileImport, needs: 'sites.create' },
+  { part: 'members', to: '/settings/members', icon: IconUsers, needs: ['users.read'] },
+  { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: ['roles.read'] },
+  { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: ['suppliers.read'] },
+  { part: 'audit', to: '/settings/audit-log', icon: IconHistory, needs: ['audit-log.read'] },
+  {
+    part: 'import',
+    to: '/settings/import',
+    icon: IconFileImport,
+    needs: EXCHANGED.map((each) => `${permissionName(each)}.create` as const),
+  },
   { part: 'export', to: '/settings/export', icon: IconFileExport },
 ]
 
@@ -49,15 +56,17 @@ export function SettingsPage() {
     <>
       <PageHead title={t('settings.title')} />
       <ul className={classes.parts}>
-        {PARTS.filter(({ needs }) => needs === undefined || can(needs)).map(({ part, to, icon: Icon }) => (
-          <li key={part}>
-            <Icon size={20} stroke={1.7} aria-hidden />
-            <div>
-              <Link to={to}>{t(`settings.part.${part}.title`)}</Link>
-              <p>{t(`settings.part.${part}.about`)}</p>
-            </div>
-          </li>
-        ))}
+        {PARTS.filter(({ needs }) => needs === undefined || needs.some((each) => can(each))).map(
+          ({ part, to, icon: Icon }) => (
+            <li key={part}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              <div>
+                <Link to={to}>{t(`settings.part.${part}.title`)}</Link>
+                <p>{t(`settings.part.${part}.about`)}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </>
   )
