@@ -15,6 +15,8 @@ interface NewByNameProps {
   readonly of: { readonly title: string; readonly to: LinkProps['to'] }
   readonly label: string
   readonly example: string
+  /** What the button is called where it says what comes next. */
+  readonly next?: string
   /** @returns the id of what was made */
   readonly create: (name: string, key: string) => Promise<string>
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
@@ -25,7 +27,7 @@ interface NewByNameProps {
 
 /** Asks for the name of something new; its page, which opens then, asks for the rest. */
 export function NewByName(props: NewByNameProps) {
-  const { segment, title, of, label, example, create, page, missing, children } = props
+  const { segment, title, of, label, example, next, create, page, missing, children } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const kept = useKept<string>(`${segment}:new`)
@@ -65,7 +67,7 @@ export function NewByName(props: NewByNameProps) {
         />
         {children}
         <Button type="submit" loading={busy}>
-          {t('versions.start')}
+          {next ?? t('versions.start')}
         </Button>
       </form>
     </>

@@ -52,12 +52,12 @@ export function workTaskVersions(id: string) {
   })
 }
 
-export async function createWorkTask({ name }: { name: string }, key: string): Promise<WorkTask> {
+export async function createWorkTask(name: string, key: string): Promise<string> {
   const { data } = await holdpoint.POST('/work-tasks', {
     params: { header: writeHeaders(key) },
     body: { name },
   })
-  return data.data
+  return data.data.id
 }
 
 export type TaskValues = { name: string; description: string; active: boolean }
