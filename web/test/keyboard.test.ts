@@ -21,9 +21,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     const page = await app.signedIn(of)
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const keys = new Keyboard(page)
-    await keys.press('Tab')
-    return { page, keys }
+    return { page, keys: new Keyboard(page) }
   }
 
   test('a task with three steps and a requirement each is written and confirmed', async () => {
@@ -86,6 +84,26 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     await keys.seen()
     const { body } = await own.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
     expect(body.data[3]).toMatchObject({ name: 'Verify zero energy twice', version: 2, status: 'confirmed' })
+  })
+
+  test('a dialog that is closed, or whose work is done, gives the focus back to where nothing happens unasked', async () => {
+    const draft = await lockout(client)
+    const { page, keys } = await opened(client, `/work-tasks/${draft.id}`)
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+    // A task that was just made asks for its next step.
+    await keys.at(page.getByLabel('Add a step'))
+    for (const key of ['Escape', 'Enter']) {
+      await keys.enter(confirm, 'Shift+Tab')
+      await page.getByRole('dialog').getByText('4 steps').waitFor()
+      if (key === 'Enter') await keys.tabTo(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
+      await keys.press(key)
+      await keys.at(confirm)
+    }
+    await keys.press('Enter')
+    await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }))
+    await keys.at(page.getByRole('heading', { level: 1 }))
+    await keys.press('Enter')
+    expect((await client.get(`/work-tasks/${draft.id}/versions`)).body.data).toHaveLength(1)
   })
 
   test('two versions are compared', async () => {
