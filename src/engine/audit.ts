@@ -34,13 +34,14 @@ export const auditJson = onceForEach((of) => {
  * one that waited for the lock, so that it sees what the transaction before it wrote to other tables.
  */
 export function remember(of: Resource, organizationId: string, id: string): BoundStatement {
-  return bind(
-    statement(`
+  return bind(remembering(of), [organizationId, id])
+}
+
+const remembering = onceForEach((of) =>
+  statement(`
 SELECT set_config('app.before', (${auditJson(of)})::text, true)
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
-    [organizationId, id],
-  )
-}
+)
 
 /**
  * Writes an audit row for each record that is about to be deleted, as it stands: after a DELETE there is
@@ -80,22 +81,23 @@ export function audit(
   action: string,
   more: object = {},
 ): BoundStatement {
-  return bind(
-    statement(`
+  return bind(auditing(of), [
+    organizationId,
+    id,
+    newId(),
+    caller.userId,
+    caller.tokenId,
+    requestId,
+    action,
+    action !== 'create',
+    JSON.stringify(byOrganizationId === undefined ? more : { ...more, byOrganizationId }),
+  ])
+}
+
+const auditing = onceForEach((of) =>
+  statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
   CASE WHEN $8::boolean THEN current_setting('app.before')::jsonb END, ${auditJson(of)} || $9::jsonb
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
-    [
-      organizationId,
-      id,
-      newId(),
-      caller.userId,
-      caller.tokenId,
-      requestId,
-      action,
-      action !== 'create',
-      JSON.stringify(byOrganizationId === undefined ? more : { ...more, byOrganizationId }),
-    ],
-  )
-}
+)

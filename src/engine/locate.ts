@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
+import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
 
 /** Where a record stands, as it was found before the body of a write is read. */
@@ -18,19 +19,20 @@ export interface Located {
 
 /** Finds the record that a path names; read its row with `located`. */
 export function locate(of: Resource, organizationId: string, id: string): BoundStatement {
+  return bind(locating(of), [organizationId, id])
+}
+
+const locating = onceForEach((of) => {
   const standing =
     'isCurrent' in of.fields
       ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
           WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
       : 'r.id, true, r.id'
-  return bind(
-    statement(
-      `SELECT r.id, ${of.status}, ${of.partner}, ${standing} FROM ${of.table} r
-        WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
-    ),
-    [organizationId, id],
+  return statement(
+    `SELECT r.id, ${of.status}, ${of.partner}, ${standing} FROM ${of.table} r
+      WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
   )
-}
+})
 
 /** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
 export function located(of: Resource, rows: Rows | undefined): Located {

@@ -1,6 +1,7 @@
-import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, type Statement, statement } from '../db/statement.ts'
 import { notFound } from '../errors.ts'
 import { entityTag, linksText } from './entity-tag.ts'
+import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
 import type { Resource } from './resource.ts'
 import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
@@ -14,7 +15,7 @@ export function recordStatement(
   organizationId: string,
   id: string,
   query: RecordQuery,
-  which = 'r.id = $2',
+  which = BY_ID,
 ): BoundStatement {
   if (query.unseen) {
     return bind(
@@ -24,12 +25,17 @@ WHERE r.organization_id = $1 AND ${which} AND ${of.present}`),
       [organizationId, id],
     )
   }
-  return bind(
-    statement(`
+  const reading = which === BY_ID ? readingById(of) : readingBy(of, which)
+  return bind(reading, [organizationId, id, wantedIncludes(of, query.with)])
+}
+
+const BY_ID = 'r.id = $2'
+const readingById = onceForEach((of) => readingBy(of, BY_ID))
+
+function readingBy(of: Resource, which: string): Statement {
+  return statement(`
 SELECT ${linksText(of)}, ${selection(of)}
-FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} AND $3::text[] IS NOT NULL`),
-    [organizationId, id, wantedIncludes(of, query.with)],
-  )
+FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} AND $3::text[] IS NOT NULL`)
 }
 
 /** Reads the answer to `recordStatement`. @throws Refusal 404 where there is no such record. */

@@ -1,10 +1,11 @@
-import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { type BoundStatement, bind, type Statement, statement } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
 import { remember } from './audit.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from './entity-tag.ts'
 import { type Located, locate, located } from './locate.ts'
+import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
@@ -65,18 +66,23 @@ export function update(
   context: Context,
   id: string,
   values: Values,
-  derived: { readonly [column: string]: string } = {},
+  derived = NOTHING,
 ): BoundStatement {
+  const patch = JSON.stringify({ ...values, updated_by: context.caller.userId })
+  const changing = derived === NOTHING ? plainChange(of) : change(of, derived)
+  return bind(changing, [context.organizationId, id, patch])
+}
+
+const NOTHING: { readonly [column: string]: string } = {}
+const plainChange = onceForEach((of) => change(of, NOTHING))
+
+function change(of: Resource, derived: { readonly [column: string]: string }): Statement {
   const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
   const own = Object.keys(of.fields).filter((name) => of.computed[name] === undefined && !IDENTITY.has(name))
   const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
-  const patch = JSON.stringify({ ...values, updated_by: context.caller.userId })
-  return bind(
-    statement(`UPDATE ${of.table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
+  return statement(`UPDATE ${of.table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
   (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) p)
-WHERE r.organization_id = $1 AND r.id = $2`),
-    [context.organizationId, id, patch],
-  )
+WHERE r.organization_id = $1 AND r.id = $2`)
 }
 
 /** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */
@@ -98,18 +104,21 @@ export function hold(
   record: Located,
   strength: 'UPDATE' | 'NO KEY UPDATE',
 ): readonly BoundStatement[] {
-  const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
   return [
-    bind(
-      statement(`
-SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
-  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3
-    AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} FOR ${strength})`),
-      [organizationId, record.id, record.status, record.partner],
-    ),
+    bind(holding(of)[strength], [organizationId, record.id, record.status, record.partner]),
     ...(record.tag === undefined ? [] : [requireTag(of, organizationId, record.id, record.tag)]),
   ]
 }
+
+const holding = onceForEach((of) => {
+  const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
+  const by = (strength: string) =>
+    statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3
+    AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} FOR ${strength})`)
+  return { UPDATE: by('UPDATE'), 'NO KEY UPDATE': by('NO KEY UPDATE') }
+})
 
 /** Runs a batch and reads the record back in the same flush. `headers` are those that only this answer needs. */
 export async function commit(
