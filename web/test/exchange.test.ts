@@ -103,6 +103,16 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect(data.map(({ line1 }: Sample) => line1)).not.toContain('Street 9')
   })
 
+  test('a coordinator finds the import, of events and jobs alone', async () => {
+    const page = await app.signedIn(client, { role: 'coordinator' })
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Import' }).click()
+    const kinds = page.getByLabel('What the file holds')
+    await kinds.waitFor()
+    expect(await kinds.locator('option').allTextContents()).toEqual(['Event', 'Job'])
+    expect(await kinds.inputValue()).toBe('events')
+  })
+
   test('records are taken out as a file', async () => {
     await make.site(client, { name: 'Åkerö building site' })
     const page = await app.signedIn(client)
