@@ -384,6 +384,18 @@ describe('an import of events', () => {
   })
 })
 
+test('a text that cannot be stored is told by its row, whatever it should have named', async () => {
+  const own = await mill()
+  const odd = 'M\u0000ll'
+  const event = { title: odd, start: '2026-03-02 08:00', durationMinutes: 30 }
+  const lines = [{ workTask: 'Clean', workSteps: ['Verify', odd] }]
+  const told = async (segment: string, row: object) =>
+    reportOf(await importJson(own, segment, [row])).errors.map(({ field }: Sample) => field)
+  expect(await told('events', event)).toEqual(['title'])
+  expect(await told('events', { ...event, title: 'A', site: odd, start: odd })).toEqual(['site'])
+  expect(await told('orders', { site: 'Mill', number: odd, lines })).toEqual(['lines.0.workSteps.1'])
+})
+
 describe('an import of jobs', () => {
   test('finds the event by its title, and refuses one that is cancelled or not the only one', async () => {
     const own = await mill()

@@ -42,7 +42,7 @@ export function isWallTime(value: string): boolean {
 }
 
 /** Text that PostgreSQL can hold: no NUL and no half of a surrogate pair. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 

@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
-import { isUuid } from '../../engine/formats.ts'
+import { isStorable, isUuid } from '../../engine/formats.ts'
 import { type Located, locate, located } from '../../engine/locate.ts'
 import { rowJson } from '../pages.ts'
 import type { ImportableSheet } from '../sheet.ts'
@@ -30,6 +30,8 @@ function ownKey({ imports, references }: ImportableSheet): readonly string[] {
 /** What a row says in those columns; undefined where it has no name. */
 export function keyOf(sheet: ImportableSheet, row: Given): string | undefined {
   const [name, ...others] = ownKey(sheet).map((column) => textIn(row, column) ?? null)
+  // What cannot be stored is no name; its row is told so.
+  if ([name, ...others].some((text) => typeof text === 'string' && !isStorable(text))) return undefined
   return name === null ? undefined : JSON.stringify([name, ...others])
 }
 

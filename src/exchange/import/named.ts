@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
-import { isUuid } from '../../engine/formats.ts'
+import { isStorable, isUuid } from '../../engine/formats.ts'
 import { column } from '../../engine/resource.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
 import type { Reference, Target } from '../column.ts'
@@ -72,7 +72,8 @@ export async function lookUp(
 function distinct(rows: readonly Given[], name: string): readonly string[] {
   const texts = new Set<string>()
   for (const row of rows) for (const text of textsIn(row, name)) texts.add(text)
-  return [...texts]
+  // What cannot be stored names nothing; its row is told so.
+  return [...texts].filter(isStorable)
 }
 
 function byId(
