@@ -54,7 +54,17 @@ async function trafficOf(prepare: () => Promise<Request>): Promise<Traffic> {
   wire.taken()
   await succeeds(counted)
   await idle()
-  return wire.taken()
+  return withoutKnocks(wire.taken())
+}
+
+/**
+ * Traffic without what asks whether the server is there (`knock` in src/db/presence.ts): on a machine that is busy
+ * an answer takes so long that somebody asks. It is the only simple query that the service makes.
+ */
+function withoutKnocks({ flushes, answers, simple, ...rest }: Traffic): Traffic {
+  const others = simple.filter((text) => text !== 'SELECT 1')
+  const knocks = simple.length - others.length
+  return { ...rest, flushes: flushes - knocks, answers: answers - knocks, simple: others }
 }
 
 /** Waits until everything sent is answered, also what no answer to a request waits for. */
@@ -315,7 +325,7 @@ test('every statement on the wire is prepared under a name', async ({ onTestFini
   strange.taken()
   for (const request of ['/sites', '/work-tasks', '/tokens']) await someone.get(request)
   await make.site(someone)
-  const { prepared, simple } = strange.taken()
+  const { prepared, simple } = withoutKnocks(strange.taken())
   expect(simple).toEqual([])
   expect(prepared.length).toBeGreaterThan(0)
   expect(prepared.filter((name) => name === '')).toEqual([])
