@@ -48,6 +48,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const shown = useDeferredValue(data)
   const columns = useDeferredValue(props.columns)
   const link = useDeferredValue(props.link)
+  const stale = useDeferredValue(isPlaceholderData)
   const [started, start] = useState<BulkAction<R>>()
   const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
   const narrowed = Object.keys(search).some((name) => !['page', 'count', 'orderBy', 'order'].includes(name))
@@ -114,7 +115,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
                   link={link}
                   page={shown}
                   search={search}
-                  stale={isPlaceholderData || shown !== data}
+                  stale={stale || shown !== data}
                   choosable={bulk.length > 0}
                   chosen={chosen}
                   onChoose={choose}
