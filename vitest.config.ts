@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/support/shared-database.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',
+    // The files of a worker share what they load: loading the service for each takes longer than many of them.
+    isolate: false,
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
     maxWorkers: 4,
     testTimeout: 60_000,
