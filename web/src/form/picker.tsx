@@ -107,14 +107,17 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
       setProblem(sentenceOf(error, t))
     }
   }
+  const pickFirst = () => {
+    const first = offered[0]?.id ?? (ways.length > 0 ? `${CREATE}0` : undefined)
+    if (first) void pick(first)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
     if (!ready) return
     if (name !== '') combobox.selectFirstOption()
     if (!entered.current) return
     entered.current = false
-    const first = offered[0]?.id ?? (ways.length > 0 ? `${CREATE}0` : undefined)
-    if (first) void pick(first)
+    pickFirst()
   }, [ready, found])
 
   return (
@@ -135,9 +138,11 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
             combobox.openDropdown()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !ready && name !== '') {
+            const marked = ready && combobox.getSelectedOptionIndex() !== -1
+            if (event.key === 'Enter' && name !== '' && !marked) {
               event.preventDefault()
-              entered.current = true
+              if (ready) pickFirst()
+              else entered.current = true
             } else if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
           }}
         />
