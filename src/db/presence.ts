@@ -4,6 +4,7 @@ import pg from 'pg'
 const SILENCE_MS = 500
 /** A server that is there lets somebody in within this time, or at the second knock where it is busy. With the silence before them that is less than the 2 s within which the service says that the database is away. */
 const KNOCK_MS = 650
+const STEP_MS = 50
 /** Longest silence of a connection under way, more than any statement may take (statement_timeout): it can be dead while its server is not. */
 const PATIENCE_MS = 12_000
 
@@ -66,11 +67,7 @@ export async function knock(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   // Without a listener a lost connection would end the process.
   client.on('error', () => {})
-  // When this process itself was held up, an answer may lie in the socket already: it is read first.
-  const deadline = setTimeout(
-    () => setImmediate(() => hangUp(client)),
-    connection.connectionTimeoutMillis ?? KNOCK_MS,
-  )
+  const stopWaiting = afterOwnTime(connection.connectionTimeoutMillis ?? KNOCK_MS, () => hangUp(client))
   try {
     await client.connect()
     await client.query('SELECT 1')
@@ -78,9 +75,25 @@ export async function knock(connection: pg.ClientConfig): Promise<boolean> {
   } catch (error) {
     return error instanceof pg.DatabaseError
   } finally {
-    clearTimeout(deadline)
+    stopWaiting()
     client.end().catch(() => {})
   }
+}
+
+/**
+ * Acts after so many milliseconds in which this process got to its work. While it is held up itself, answers lie in
+ * its sockets, and say nothing about a server: of such a time one step counts.
+ * @returns what calls it off
+ */
+function afterOwnTime(milliseconds: number, act: () => void): () => void {
+  let left = Math.ceil(milliseconds / STEP_MS)
+  const timer = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(timer)
+    act()
+  }, STEP_MS)
+  return () => clearInterval(timer)
 }
 
 /** Ends a connection without a farewell. Everything that waits for it fails. */

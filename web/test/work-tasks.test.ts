@@ -151,6 +151,9 @@ describe.skipIf(!canOpen)('work tasks', () => {
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${draft.data.id}`)
     const rows = page.getByRole('listitem').filter({ has: page.locator('[data-step]') })
+    // What drags is loaded when the pointer comes near.
+    await rows.nth(0).hover()
+    await page.locator('[draggable="true"]').nth(1).waitFor()
     await rows
       .nth(0)
       .locator('[title="Drag to move"]')
