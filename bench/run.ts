@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chart } from './chart.ts'
 import { atMost, comparisonGoals, type Entry, growthGoals, memoryGoal, scaleGoals } from './goals.ts'
@@ -86,6 +87,9 @@ async function measureTheRest(stage: Stage): Promise<void> {
 }
 
 async function publish(): Promise<void> {
+  for (const file of [options.json, options.svg]) {
+    if (file) await mkdir(path.dirname(file), { recursive: true })
+  }
   const on = await machine()
   process.stdout.write(`${report(entries, comparisons, pgbench, on)}\n`)
   if (options.json) {
