@@ -4,10 +4,10 @@ import { entityTag, linksText } from './entity-tag.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
 import type { Resource } from './resource.ts'
-import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
+import { type Extent, extentOf, type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
 
 /**
- * The one statement that reads one record, with what its entity tag covers.
+ * The statement that reads one record, with what its entity tag covers.
  * @param which condition on `r` that finds it by `$2`
  */
 export function recordStatement(
@@ -25,16 +25,22 @@ WHERE r.organization_id = $1 AND ${which} AND ${of.present}`),
       [organizationId, id],
     )
   }
-  const reading = which === BY_ID ? readingById(of) : readingBy(of, which)
-  return bind(reading, [organizationId, id, wantedIncludes(of, query.with)])
+  const includes = wantedIncludes(of, query.with)
+  const extent = extentOf(of, includes)
+  const reading = which === BY_ID ? readingById(of)[extent] : readingBy(of, which, extent)
+  return bind(reading, [organizationId, id, includes])
 }
 
 const BY_ID = 'r.id = $2'
-const readingById = onceForEach((of) => readingBy(of, BY_ID))
+const readingById = onceForEach((of): { readonly [extent in Extent]: Statement } => ({
+  none: readingBy(of, BY_ID, 'none'),
+  usual: readingBy(of, BY_ID, 'usual'),
+  all: readingBy(of, BY_ID, 'all'),
+}))
 
-function readingBy(of: Resource, which: string): Statement {
+function readingBy(of: Resource, which: string, extent: Extent): Statement {
   return statement(`
-SELECT ${linksText(of)}, ${selection(of)}
+SELECT ${linksText(of)}, ${selection(of, extent)}
 FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} AND $3::text[] IS NOT NULL`)
 }
 
