@@ -28,7 +28,7 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
     await wire.close()
   })
   // Nine connections at once take their time on a busy machine.
-  const client = await vi.waitFor(() => newAdministrator(served), { timeout: 20_000 })
+  const client = await newAdministrator(served)
   const { id: siteId } = await vi.waitFor(() => make.site(client), { timeout: 20_000 })
   return { wire, served, client, siteId }
 }
@@ -110,7 +110,10 @@ describe.concurrent('a database that is there', () => {
   afterAll(() => served.close())
 
   test('may take its time for a statement', async () => {
-    const [rows] = await served.database.list(newId(), [bind(SLEEP, [2.5])])
+    const list = (...statements: Parameters<typeof bind>) =>
+      served.database.list(newId(), [bind(...statements)])
+    await vi.waitFor(() => list(ECHO, ['there']), { timeout: 20_000 })
+    const [rows] = await list(SLEEP, [2.5])
     expect(rows).toHaveLength(1)
   })
 

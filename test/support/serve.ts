@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { vi } from 'vitest'
 import { Database } from '../../src/db/database.ts'
 import { createServer } from '../../src/http/server.ts'
 import { newId } from '../../src/id.ts'
@@ -44,11 +45,12 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
   }
 }
 
-/** The administrator of a new organization. */
-export async function newAdministrator({
-  address,
-  database,
-}: Pick<Served, 'address' | 'database'>): Promise<Client> {
+/** The administrator of a new organization. A busy machine takes its time to let a service's connections in. */
+export function newAdministrator(served: Pick<Served, 'address' | 'database'>): Promise<Client> {
+  return vi.waitFor(() => administratorOf(served), { timeout: 20_000 })
+}
+
+async function administratorOf({ address, database }: Pick<Served, 'address' | 'database'>): Promise<Client> {
   const organizationId = await createOrganization(database, { name: `Organization ${newId()}` })
   const email = `${newId()}@members.example`
   const names = { firstName: 'Test', lastName: 'Person' }
