@@ -210,6 +210,28 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
   })
 
+  test('a step that an earlier visit could not save does not overwrite what somebody else has saved since', async () => {
+    const task = await lockout(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+    const [step] = body.data
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    await page.getByLabel('What is done').waitFor()
+    await page.context().setOffline(true)
+    await page.getByLabel('What is done').fill('Mine')
+    await page.getByText('The service did not answer.').waitFor()
+    const later = await page.context().newPage()
+    await page.close()
+    await client.put(`/work-steps/${step.id}`, { name: 'Theirs', riskLevel: 'low', status: 'draft' })
+    await later.context().setOffline(false)
+    await later.goto(`/work-tasks/${task.id}`)
+    await later.getByRole('button', { name: /Change step 1/ }).click()
+    await later.getByRole('dialog').getByText('Theirs').waitFor()
+    await later.getByRole('dialog').getByText('Mine', { exact: true }).waitFor()
+    expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
+  })
+
   test('what changes between the summary and the click is not confirmed unread', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)

@@ -12,13 +12,18 @@ interface Start<V> {
   readonly tag: string | undefined
 }
 
+interface Change<V> extends Start<V> {
+  /** What was saved when it was begun. */
+  readonly base: V
+}
+
 interface Options<V, R> {
   /** Under which what is written is kept in this browser until it is saved. */
   readonly name: string
   /** Saves only on `flush`, for what cannot be saved while it is half written. */
   readonly manual?: boolean
   readonly start: Start<V>
-  readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
+  readonly save: (change: Change<V>, key: string) => Promise<Tagged<R>>
   readonly onSaved: (saved: Tagged<R>) => void
   readonly readAgain: () => Promise<Start<V>>
 }
@@ -54,7 +59,7 @@ export function useAutosave<V extends object, R>({
   readAgain,
 }: Options<V, R>): Autosave<V> {
   const { t } = useTranslation()
-  const kept = useKept<Start<V>>(name)
+  const kept = useKept<Change<V>>(name)
   const [found] = useState(() => kept.read())
   const [values, setValues] = useState<V>(found ? { ...start.values, ...found.values } : start.values)
   const [state, setState] = useState<Autosave<V>['state']>(found ? 'unsaved' : 'saved')
@@ -63,8 +68,7 @@ export function useAutosave<V extends object, R>({
   const [theirs, setTheirs] = useState<Start<V>>()
   const latest = useRef(values)
   const tag = useRef(found ? found.tag : start.tag)
-  /** What was last saved. */
-  const base = useRef(start.values)
+  const base = useRef(found ? found.base : start.values)
   const waiting = useRef(found !== undefined)
   const underWay = useRef<Promise<boolean> | undefined>(undefined)
   /** The last change that nobody answered: it may have been made. */
@@ -78,7 +82,7 @@ export function useAutosave<V extends object, R>({
     waiting.current = false
     setState('saving')
     try {
-      const saved = await save({ values: sent, tag: tag.current }, key)
+      const saved = await save({ values: sent, tag: tag.current, base: base.current }, key)
       unanswered.current = undefined
       tag.current = saved.tag
       base.current = sent
@@ -93,8 +97,8 @@ export function useAutosave<V extends object, R>({
     } catch (error) {
       waiting.current = true
       setState('unsaved')
-      if (error instanceof Changed) {
-        const now = await readAgain()
+      const now = error instanceof Changed ? await readAgain().catch(() => undefined) : undefined
+      if (now) {
         const theirContent = JSON.stringify(now.values)
         // Our own change, whose answer was lost, or nothing that is written here.
         if (theirContent === before?.content || theirContent === JSON.stringify(base.current)) {
@@ -145,7 +149,7 @@ export function useAutosave<V extends object, R>({
     change: (patch) => {
       put({ ...latest.current, ...patch })
       waiting.current = true
-      kept.keep({ values: latest.current, tag: tag.current })
+      kept.keep({ values: latest.current, tag: tag.current, base: base.current })
       setState((now) => (now === 'saving' ? now : 'unsaved'))
       if (!manual) saveSoon()
     },
@@ -161,11 +165,13 @@ export function useAutosave<V extends object, R>({
       theirs: theirs.values,
       keepMine: () => {
         tag.current = theirs.tag
+        base.current = theirs.values
         setTheirs(undefined)
         void flush()
       },
       takeTheirs: () => {
         tag.current = theirs.tag
+        base.current = theirs.values
         waiting.current = false
         unanswered.current = undefined
         put(theirs.values)

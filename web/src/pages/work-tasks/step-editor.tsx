@@ -1,7 +1,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { useAutosave } from '../../form/use-autosave.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -153,7 +153,6 @@ function useSavedStep({ step, onSaved }: StepEditorProps) {
   // A confirmed step has another id once its next version has begun.
   const id = useRef(step.id)
   id.current = step.id
-  const [shown] = useState(() => JSON.stringify(stepValues(step)))
   const read = async () => {
     const now = await client.fetchQuery({ ...stepRecord(id.current), staleTime: 0 })
     return { values: stepValues(now.record), tag: now.tag }
@@ -162,9 +161,10 @@ function useSavedStep({ step, onSaved }: StepEditorProps) {
     name: `work-steps:${step.canonicalId}`,
     start: { values: stepValues(step), tag: undefined },
     save: async (change, key) => {
-      // Lists have no tags: the first change asks whether the step is still what the page shows.
+      // Lists have no tags: the first change asks whether the step is still what it was begun from.
       const now = change.tag === undefined ? await read() : undefined
-      const tag = now && JSON.stringify(now.values) !== shown ? OUTDATED : (now?.tag ?? change.tag)
+      const outdated = now && JSON.stringify(now.values) !== JSON.stringify(change.base)
+      const tag = outdated ? OUTDATED : (now?.tag ?? change.tag)
       const saved = await draftStep(id.current, { ...change, tag }, key)
       id.current = saved.record.id
       return saved
