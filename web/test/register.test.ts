@@ -72,6 +72,23 @@ describe.skipIf(!canOpen)('the register', () => {
       .toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
   })
 
+  test('what somebody else has changed meanwhile is not deleted unseen', async () => {
+    const { body: data } = await client.post('/manufacturers', { name: 'Nostotek' })
+    const page = await app.signedIn(client)
+    await page.goto(`/manufacturers/${data.id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete' }).waitFor()
+    await client.put(`/manufacturers/${data.id}`, { name: 'Nostotek Oy' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    await dialog.getByText('Nostotek Oy').waitFor()
+    expect((await client.get(`/manufacturers/${data.id}`)).status).toBe(200)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'Manufacturers' }).waitFor()
+    expect((await client.get(`/manufacturers/${data.id}`)).status).toBe(404)
+  })
+
   test('what the service refuses is said at the field, and what was written stays', async () => {
     const page = await app.signedIn(client)
     await page.goto('/manufacturers/new')

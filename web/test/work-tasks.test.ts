@@ -210,6 +210,22 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
   })
 
+  test('a key that changes the risk of a step keeps what somebody else has written into it', async () => {
+    const task = await lockout(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+    const [step] = body.data
+    await page.getByRole('button', { name: /Change step 1/ }).focus()
+    await client.put(`/work-steps/${step.id}`, { name: 'Theirs', riskLevel: 'low', status: 'draft' })
+    await page.keyboard.press('4')
+    await page.getByRole('button', { name: 'Change step 1, Theirs' }).waitFor()
+    expect((await client.get(`/work-steps/${step.id}`)).body.data).toMatchObject({
+      name: 'Theirs',
+      riskLevel: 'critical',
+    })
+  })
+
   test('a step that an earlier visit could not save does not overwrite what somebody else has saved since', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)

@@ -1,7 +1,10 @@
+import { Changed } from '@holdpoint/client'
 import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
+import { keys } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
@@ -18,6 +21,9 @@ export default function DeletionDialog({ name, touches, send, to, onClose }: Del
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite<null, unknown>(touches, send)
+  const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
   const remove = async () => {
     setProblem(undefined)
     try {
@@ -27,6 +33,7 @@ export default function DeletionDialog({ name, touches, send, to, onClose }: Del
       await navigate({ to })
     } catch (error) {
       setProblem(sentenceOf(error, t))
+      if (error instanceof Changed) await readAgain()
     }
   }
   return (

@@ -14,7 +14,12 @@ export function tagOf(response: Response): string | undefined {
 
 /** Headers of a change: a key against doing it twice, and the tag of the record that it was made from. */
 export function writeHeaders(key: string, tag?: string) {
-  return { 'Idempotency-Key': key, ...(tag === undefined ? {} : { 'If-Match': tag }) }
+  return { 'Idempotency-Key': key, ...ifMatch(tag) }
+}
+
+/** The header of a change that is only made where the record is as it was read. */
+export function ifMatch(tag: string | undefined) {
+  return tag === undefined ? {} : { 'If-Match': tag }
 }
 
 interface Readable<R> {

@@ -60,7 +60,8 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   return (
     <Modal
       opened
-      onClose={onClose}
+      // What is under way is told here.
+      onClose={busy ? () => undefined : onClose}
       size="xl"
       title={t('bulk.title', { action: action.label, count: records.length })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
@@ -91,7 +92,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
             {t('bulk.run', { action: action.label, count: left.length })}
           </Button>
         )}
-        <Button variant="default" onClick={failed.length > 0 ? onDone : onClose}>
+        <Button variant="default" disabled={busy} onClick={failed.length > 0 ? onDone : onClose}>
           {t(failed.length > 0 ? 'action.close' : 'action.cancel')}
         </Button>
       </div>

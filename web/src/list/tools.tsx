@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import type { Column } from './column.ts'
 import classes from './list-page.module.css'
@@ -11,10 +11,19 @@ import type { Change } from './search-change.ts'
 /** Looks for a text in a list, as soon as somebody pauses. */
 export function SearchField(props: { title: string; value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(props.value)
-  const tell = useDebouncedCallback(props.onChange, 200)
-  // The address may change without the field: back, or everything cleared.
-  useEffect(() => setText(props.value), [props.value])
+  const { value, onChange } = props
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  const tell = useDebouncedCallback((next: string) => {
+    told.current = next
+    onChange(next)
+  }, 200)
+  // The address may change without the field: back, or everything cleared. What it follows of the field comes late.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
   const set = (next: string) => {
     setText(next)
     tell(next)

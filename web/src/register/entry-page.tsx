@@ -64,7 +64,7 @@ export function EntryPage<R extends Entry, V extends Values>(props: EntryPagePro
     },
   })
   const deletion = can(`${segment}.delete`) && (
-    <Deletion name={record.name} touches={[segment]} to={`/${segment}`} send={() => kind.remove(id)} />
+    <Deletion name={record.name} touches={[segment]} to={`/${segment}`} send={() => kind.remove(id, tag)} />
   )
   return (
     <>

@@ -30,5 +30,5 @@ export interface EntryKind<R extends Entry, V extends Values> {
   readonly read: (id: string, signal: AbortSignal) => Promise<Tagged<R>>
   readonly create: (change: Change<V>, key: string) => Promise<Tagged<R>>
   readonly change: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
-  readonly remove: (id: string) => Promise<unknown>
+  readonly remove: (id: string, tag: string | undefined) => Promise<unknown>
 }

@@ -44,8 +44,8 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
     preview: ({ version }) =>
       version === 1 ? t('bulk.willDelete') : t('bulk.willGoBack', { version: version - 1 }),
     run: async (record) => {
-      await asShown(kind, record)
-      return kind.remove(record.id)
+      const { record: now, tag } = await asShown(kind, record)
+      return kind.remove(now.id, tag)
     },
   }
   return [...(can(kind.mayChange) ? [confirmDrafts, retire] : []), ...(can(kind.mayDelete) ? [discard] : [])]

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Discarding } from './discarding.tsx'
 import { type AnyKind, type Version, versionsOf } from './kind.ts'
 
 interface DiscardDialogProps {
   readonly kind: AnyKind
-  readonly record: Version
+  readonly record: Tagged<Version>
   readonly onClose: () => void
 }
 
 /** Takes a draft back: a first one is gone, a later one gives way to what was confirmed. */
-export default function DiscardDialog({ kind, record, onClose }: DiscardDialogProps) {
+export default function DiscardDialog({ kind, record: { record, tag }, onClose }: DiscardDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return (
@@ -21,7 +22,7 @@ export default function DiscardDialog({ kind, record, onClose }: DiscardDialogPr
       explain={t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later')}
       remove={async () => {
         const versions: Version[] = await client.fetchQuery({ ...versionsOf(kind, record.id), staleTime: 0 })
-        await kind.remove(record.id)
+        await kind.remove(record.id, tag)
         return versions[1]?.id
       }}
       page={kind.page}

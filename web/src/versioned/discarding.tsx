@@ -1,3 +1,4 @@
+import { Changed } from '@holdpoint/client'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
@@ -41,6 +42,7 @@ export function Discarding(props: DiscardingProps) {
       await client.invalidateQueries({ queryKey: keys.all(segment) })
     } catch (error) {
       setProblem(sentenceOf(error, t))
+      if (error instanceof Changed) await client.invalidateQueries({ queryKey: keys.all(segment) })
     }
   }
   return (

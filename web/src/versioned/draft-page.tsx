@@ -65,7 +65,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
             {actions}
             {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
             {can(kind.mayDelete) && (
-              <Button variant="default" onClick={discard.open}>
+              <Button variant="default" onClick={() => void saved.flush().then(discard.open)}>
                 {t('versions.discardDraft')}
               </Button>
             )}
@@ -84,7 +84,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
       />
       <Suspense>
         {confirming && <ConfirmDialog kind={kind} id={record.id} onClose={confirm.close} />}
-        {discarding && <DiscardDialog kind={kind} record={record} onClose={discard.close} />}
+        {discarding && <DiscardDialog kind={kind} record={props.record} onClose={discard.close} />}
       </Suspense>
     </>
   )

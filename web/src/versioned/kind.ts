@@ -38,7 +38,7 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly versions: (id: string, signal: AbortSignal) => Promise<R[]>
   /** Changes a draft in place; of a confirmed version it makes the next one. */
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
-  readonly remove: (id: string) => Promise<unknown>
+  readonly remove: (id: string, tag: string | undefined) => Promise<unknown>
   /** What can be written, by the names of the fields. */
   readonly texts: (values: V, t: Translate) => Texts
   /** What belongs to a version and is kept elsewhere. */

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Choice } from '../../form/picker.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
 import type { Kind } from '../../versioned/kind.ts'
 import { type LifecycleSearch, lifecycleQuery } from '../../versioned/lifecycle-search.ts'
 import { questionParts } from './past-questions.ts'
@@ -90,7 +90,8 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
     })
     return { record: data, tag: tagOf(response) }
   },
-  remove: (id) => holdpoint.DELETE('/assessments/{id}', { params: { path: { id } } }),
+  remove: (id, tag) =>
+    holdpoint.DELETE('/assessments/{id}', { params: { path: { id }, header: ifMatch(tag) } }),
   texts: (values, t) => ({
     [t('assessments.name')]: values.title,
     [t('assessments.description')]: values.description,

@@ -2,7 +2,7 @@ import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
 import { plainText } from '../../rich-text/plain-text.ts'
 import { written } from '../../rich-text/written.ts'
 import type { Kind } from '../../versioned/kind.ts'
@@ -108,7 +108,8 @@ export const contentKind: Kind<Content, ContentValues> = {
     })
     return { record: data.data, tag: tagOf(response) }
   },
-  remove: (id) => holdpoint.DELETE('/educational-contents/{id}', { params: { path: { id } } }),
+  remove: (id, tag) =>
+    holdpoint.DELETE('/educational-contents/{id}', { params: { path: { id }, header: ifMatch(tag) } }),
   texts: (values, t) => ({
     [t('contents.name')]: values.title,
     [t('contents.body')]: plainText(values.body),

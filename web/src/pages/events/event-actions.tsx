@@ -5,6 +5,7 @@ import { Deletion } from '../../form/deletion.tsx'
 import { Question } from '../../form/question.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { ifMatch } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -12,8 +13,15 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { type Event, moveEventTo } from './event.ts'
 
+interface EventActionsProps {
+  readonly event: Event
+  readonly tag: string | undefined
+  /** The occurrence that was opened. */
+  readonly at: string | undefined
+}
+
 /** What can be done with a whole event. */
-export function EventActions({ event, at }: { event: Event; at: string | undefined }) {
+export function EventActions({ event, tag, at }: EventActionsProps) {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
@@ -34,7 +42,9 @@ export function EventActions({ event, at }: { event: Event; at: string | undefin
           name={event.title}
           touches={['events']}
           to="/schedule"
-          send={() => holdpoint.DELETE('/events/{id}', { params: { path: { id: event.id } } })}
+          send={() =>
+            holdpoint.DELETE('/events/{id}', { params: { path: { id: event.id }, header: ifMatch(tag) } })
+          }
         />
       )}
       {event.status === 'confirmed' && can('events.update') && (

@@ -24,7 +24,7 @@ export function EventPage() {
   const { id } = route.useParams()
   const { at } = route.useSearch()
   const can = useCan()
-  const { record: event } = useSuspenseQuery(eventRecord(id)).data
+  const { record: event, tag } = useSuspenseQuery(eventRecord(id)).data
   const mayChange = can('events.update') && event.status !== 'cancelled'
   return (
     <>
@@ -32,7 +32,7 @@ export function EventPage() {
         title={event.title}
         of={{ title: t('schedule.title'), to: '/schedule' }}
         aside={<Status of={event.status} />}
-        actions={<EventActions event={event} at={at} />}
+        actions={<EventActions event={event} tag={tag} at={at} />}
       />
       <div className={classes.columns}>
         <div>

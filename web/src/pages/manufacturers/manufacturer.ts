@@ -2,7 +2,7 @@ import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
 import { listQuery } from '../../list/list-search.ts'
 import type { EntryKind } from '../../register/entry.ts'
 
@@ -68,5 +68,6 @@ export const manufacturerKind: EntryKind<Manufacturer, ManufacturerValues> = {
     })
     return { record: data, tag: tagOf(response) }
   },
-  remove: (id) => holdpoint.DELETE('/manufacturers/{id}', { params: { path: { id } } }),
+  remove: (id, tag) =>
+    holdpoint.DELETE('/manufacturers/{id}', { params: { path: { id }, header: ifMatch(tag) } }),
 }

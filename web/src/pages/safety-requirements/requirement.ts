@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Choice } from '../../form/picker.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
 import type { Kind } from '../../versioned/kind.ts'
 import { type LifecycleSearch, lifecycleQuery } from '../../versioned/lifecycle-search.ts'
 
@@ -91,7 +91,8 @@ export const requirementKind: Kind<Requirement, RequirementValues> = {
     })
     return { record: data.data, tag: tagOf(response) }
   },
-  remove: (id) => holdpoint.DELETE('/safety-requirements/{id}', { params: { path: { id } } }),
+  remove: (id, tag) =>
+    holdpoint.DELETE('/safety-requirements/{id}', { params: { path: { id }, header: ifMatch(tag) } }),
   texts: (values, t) => ({
     [t('field.name')]: values.name,
     [t('requirements.description')]: values.description,

@@ -8,6 +8,7 @@ import { TextField } from '../../form/text-field.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { ifMatch } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -99,7 +100,7 @@ function ExistingRole({ id }: { id: string }) {
               name={name}
               touches={['roles']}
               to="/settings/roles"
-              send={() => holdpoint.DELETE('/roles/{id}', { params: { path: { id } } })}
+              send={() => holdpoint.DELETE('/roles/{id}', { params: { path: { id }, header: ifMatch(tag) } })}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { holdpoint } from '../../interface/client.ts'
-import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
 import type { EntryKind } from '../../register/entry.ts'
 import { PEOPLE, readableSite, type Site } from './site.ts'
 
@@ -59,5 +59,5 @@ export const siteKind: EntryKind<Site, SiteValues> = {
     })
     return { record: data.data, tag: tagOf(response) }
   },
-  remove: (id) => holdpoint.DELETE('/sites/{id}', { params: { path: { id } } }),
+  remove: (id, tag) => holdpoint.DELETE('/sites/{id}', { params: { path: { id }, header: ifMatch(tag) } }),
 }

@@ -73,7 +73,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
       <StepsBuilder task={task.record} register={register} />
       <Suspense>
         {confirming && <ConfirmDialog taskId={id} onClose={confirm.close} />}
-        {discarding && <DiscardDialog task={task.record} onClose={discard.close} />}
+        {discarding && <DiscardDialog task={task} onClose={discard.close} />}
       </Suspense>
     </>
   )

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { newKey } from '../../interface/write.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
-import { draftStep, type StepValues, stepsOf, stepValues, type WorkStep } from './work-step.ts'
+import { draftStep, type StepValues, stepRecord, stepsOf, stepValues, type WorkStep } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
 export interface StepActions {
@@ -48,9 +48,12 @@ export function useStepActions({ canonicalId }: WorkTask): StepActions {
     (canonicalId: string, patched: Partial<StepValues>) =>
       attempt(async () => {
         const step = find(canonicalId)
-        if (step) put((await draftStep(step.id, { values: { ...stepValues(step), ...patched } })).record)
+        if (!step) return
+        // Somebody else may have written into it: only what is patched here becomes another.
+        const { record, tag } = await client.fetchQuery({ ...stepRecord(step.id), staleTime: 0 })
+        put((await draftStep(record.id, { values: { ...stepValues(record), ...patched }, tag })).record)
       }),
-    [attempt, find, put],
+    [attempt, client, find, put],
   )
   const remove = useCallback(
     async (canonicalId: string) => {
