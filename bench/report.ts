@@ -11,7 +11,7 @@ export function report(
   const goals = entries.map(({ work, measure, value, spread, goal, met }) =>
     row([work, measure, String(value), spread ?? '', goal, met ? 'yes' : 'NO']),
   )
-  const details = comparisons.flatMap(({ work, measured }) => [
+  const details = comparisons.flatMap(({ work, measured, ratios }) => [
     ...Object.entries(measured).map(([name, { perSecond, serverCpu, databaseCpu, p50, p99 }]) =>
       row([
         work.name,
@@ -21,23 +21,42 @@ export function report(
         databaseCpu.toFixed(3),
         p50.toFixed(1),
         p99.toFixed(1),
+        timesTheService(ratios[name]),
       ]),
     ),
     ...(pgbench[work.name] === undefined
       ? []
-      : [row([work.name, 'pgbench', pgbench[work.name]?.toFixed(0) ?? '', '', '', '', ''])]),
+      : [row([work.name, 'pgbench', pgbench[work.name]?.toFixed(0) ?? '', '', '', '', '', ''])]),
   ])
   return [
     row(['Work', 'Measure', 'Value', 'Rounds', 'Goal', 'Met']),
     row(['---', '---', '--:', '---', '---', '---']),
     ...goals,
     '',
-    row(['Work', 'Server', 'Requests/s', 'CPU ms of the server', 'of PostgreSQL', 'p50 ms', 'p99 ms']),
-    row(['---', '---', '--:', '--:', '--:', '--:', '--:']),
+    row([
+      'Work',
+      'Server',
+      'Requests/s',
+      'CPU ms of the server',
+      'of PostgreSQL',
+      'p50 ms',
+      'p99 ms',
+      'CPU, × the service',
+    ]),
+    row(['---', '---', '--:', '--:', '--:', '--:', '--:', '--:']),
     ...details,
     '',
     `${entries.filter(({ met }) => met).length} of ${entries.length} goals met on ${JSON.stringify(machine)}`,
   ].join('\n')
+}
+
+/** The CPU of a rival beside the service's, of the rounds. */
+function timesTheService(ratio: Comparison['ratios'][string] | undefined): string {
+  if (!ratio) return ''
+  const [median, least, most] = [ratio.cpu.median, ratio.cpu.least, ratio.cpu.most].map((value) =>
+    value.toPrecision(3),
+  )
+  return `${median} (${least}–${most})`
 }
 
 function row(cells: readonly string[]): string {

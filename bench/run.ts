@@ -20,6 +20,12 @@ import { works } from './works/all.ts'
 // Measures the service beside its floors and an ordinary application; see docs/performance.md.
 // Usage: npm run bench -- [--quick] [--json FILE] [--svg FILE] [--only TEXT]
 
+/** A measurement beside the comparisons with floors and peer. */
+interface Part {
+  readonly name: string
+  readonly measure: (stage: Stage) => Promise<readonly Entry[]>
+}
+
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -42,7 +48,8 @@ const effort: Effort = options.quick
       amount: { small: 3_000, large: 100, fresh: 3_000 },
       milliseconds: 2_000,
     }
-const fresh = effort.amount.fresh * (effort.rounds + 1) * 2 + 100
+// For the service, F1 and F3.
+const fresh = effort.amount.fresh * (effort.rounds + 1) * 3 + 100
 const sizes: { readonly many: Size; readonly few: Size } = {
   many: { contents: options.quick ? 120_000 : 1_000_000, own: 95_000, organizations: 1_000, fresh },
   few: { contents: 1_000, own: 100, organizations: 1_000, fresh: 100 },
@@ -52,16 +59,43 @@ const entries: Entry[] = []
 const comparisons: Comparison[] = []
 const pgbench: { [work: string]: number } = {}
 
+const began = performance.now()
+const parts: readonly Part[] = [
+  {
+    name: 'pages, orders and searches',
+    measure: async ({ many }) => growthGoals(await measureGrowth(many.holdpoint, many.scene, effort)),
+  },
+  {
+    name: 'many records beside few',
+    measure: async (stage) => scaleGoals(await measureScale(stage, effort)),
+  },
+  {
+    name: '64 clients',
+    measure: async ({ many }) => [atMost('64 clients', 'p99 ÷ p50', await measureTail(many, effort), 4)],
+  },
+  // The last: it stops the servers.
+  { name: 'start', measure: measureStartOf },
+]
+
 await withStage(sizes, async (stage) => {
   await compareWorks(stage)
-  if (options.only === undefined) await measureTheRest(stage)
+  for (const { name, measure } of parts.filter(isWanted)) {
+    note(name)
+    entries.push(...(await measure(stage)))
+  }
 })
+note(`done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
 await publish()
 
+function isWanted({ name }: { readonly name: string }): boolean {
+  return name.includes(options.only ?? '')
+}
+
 async function compareWorks({ many: { scene, holdpoint, cluster }, rivals }: Stage): Promise<void> {
-  for (const work of works.filter(({ name }) => name.includes(options.only ?? ''))) {
+  for (const work of works.filter(isWanted)) {
     note(work.name)
-    const against = rivals.filter(({ name }) => work.goals.some((goal) => goal.against === name))
+    const named = new Set<string>([...work.goals.map(({ against }) => against), ...(work.beside ?? [])])
+    const against = rivals.filter(({ name }) => named.has(name))
     const comparison = await compare(work, [holdpoint, ...against], scene, effort)
     comparisons.push(comparison)
     const { most } = await memory(holdpoint.server.pid)
@@ -71,19 +105,14 @@ async function compareWorks({ many: { scene, holdpoint, cluster }, rivals }: Sta
   }
 }
 
-async function measureTheRest(stage: Stage): Promise<void> {
-  note('pages, orders and searches')
-  entries.push(...growthGoals(await measureGrowth(stage.many.holdpoint, stage.many.scene, effort)))
-  note('many records beside few')
-  entries.push(...scaleGoals(await measureScale(stage, effort)))
-  note('64 clients')
-  entries.push(atMost('64 clients', 'p99 ÷ p50', await measureTail(stage.many, effort), 4))
-  await stage.stop()
-  note('start')
-  const start = await measureStart(stage.many.dataFolder, options.quick ? 3 : 5)
+async function measureStartOf({ many, stop }: Stage): Promise<readonly Entry[]> {
+  await stop()
+  const start = await measureStart(many.dataFolder, options.quick ? 3 : 5)
   const ofCpu = `s (CPU of service and PostgreSQL ${start.cpuSeconds.median.toFixed(2)})`
-  entries.push(atMost('cold start on existing data', ofCpu, start.seconds, 1.5))
-  entries.push(atMost('idle service', 'MB', start.megabytes, 90))
+  return [
+    atMost('cold start on existing data', ofCpu, start.seconds, 1.5),
+    atMost('idle service', 'MB', start.megabytes, 90),
+  ]
 }
 
 async function publish(): Promise<void> {

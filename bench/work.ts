@@ -41,6 +41,8 @@ export interface Work {
   readonly fresh?: boolean
   readonly floor: FloorWork
   readonly goals: readonly Goal[]
+  /** Who does the same in the same turns without a goal, for the table alone. */
+  readonly beside?: readonly Rival[]
   /** Megabytes of memory that the service may have needed after it. */
   readonly memoryGoal?: number
   /** Fields that no two answers have in common. */

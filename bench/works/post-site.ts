@@ -42,4 +42,5 @@ export const postSite: Work = {
   },
   differs: ['id', 'createdAt', 'updatedAt'],
   goals: [{ against: 'f1', atLeast: 1 }],
+  beside: ['f3'],
 }

@@ -44,4 +44,5 @@ export const putConfirmed: Work = {
   },
   differs: ['id', 'canonicalId', 'name', 'createdAt', 'updatedAt'],
   goals: [{ against: 'f1', atLeast: 0.9 }],
+  beside: ['f3'],
 }

@@ -44,4 +44,5 @@ export const putDraft: Work = {
     { against: 'f1', atLeast: 1 },
     { against: 'peer', atLeast: 6 },
   ],
+  beside: ['f3'],
 }

@@ -38,4 +38,5 @@ export const putOrder: Work = {
   },
   differs: ['updatedAt'],
   goals: [{ against: 'f1', atLeast: 0.9 }],
+  beside: ['f3'],
 }
