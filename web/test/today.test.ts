@@ -52,6 +52,7 @@ describe.skipIf(!canOpen)('today', () => {
     const requirement = await make.requirement(client, { name: 'Hot work card', validTo: dayFromNow(20) })
     await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })
     await make.task(client, { name: 'Lock out a grinder' })
+    await make.content(client, { title: 'Working at height' })
     const page = await app.signedIn(client)
     await page.goto('/')
     const part = (name: string) =>
@@ -59,6 +60,7 @@ describe.skipIf(!canOpen)('today', () => {
         .getByRole('region', { name })
         .or(page.locator('section').filter({ has: page.getByRole('heading', { name }) }))
     await part('Drafts to confirm').getByRole('link', { name: 'Lock out a grinder' }).waitFor()
+    await part('Drafts to confirm').getByRole('link', { name: 'Working at height' }).waitFor()
     await part('The next seven days').getByRole('link', { name: 'Hoist service' }).waitFor()
     await part('Validity that ends').getByRole('link', { name: 'Hot work card' }).click()
     await page.waitForURL(`**/safety-requirements/${requirement.id}`)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useWhen } from '../../show/when.tsx'
-import { draftsWaiting } from './draft.ts'
+import { DRAFT_KINDS, draftsWaiting } from './draft.ts'
 import { Part } from './part.tsx'
 
 /** What somebody began and nobody has confirmed yet, what changed last first. */
@@ -10,13 +10,7 @@ export function Drafts() {
   const { t } = useTranslation()
   const can = useCan()
   const { relative } = useWhen()
-  const { data } = useQuery(
-    draftsWaiting({
-      requirements: can('safety-requirements.update'),
-      orders: can('orders.update'),
-      events: can('events.update'),
-    }),
-  )
+  const { data } = useQuery(draftsWaiting(DRAFT_KINDS.filter((kind) => can(`${kind}.update`))))
   return (
     <Part
       title={t('today.drafts')}
