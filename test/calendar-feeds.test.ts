@@ -296,6 +296,29 @@ describe('the calendar', () => {
     expect(of(repeated)).toEqual([{ start: `${sunday}T00:30:00.000Z`, end }])
   })
 
+  test('has the length of occurrences that begin a series, or are moved, in such a night', async () => {
+    const sunday = `${year}-10-${31 - new Date(`${year}-10-31`).getUTCDay()}`
+    const weekly = { ...inspection, siteId: helsinki.id, recurring: true, rrule: 'FREQ=WEEKLY' }
+    const first = await make.event(client, { ...weekly, start: `${sunday} 03:30`, durationMinutes: 60 })
+    const long = { durationMinutes: 1_440, allDay: true }
+    const days = await make.event(client, { ...weekly, start: `${sunday} 02:00`, ...long })
+    const before = daysLater(`${sunday} 08:00:00`, -7)
+    const moved = await make.event(client, { ...weekly, start: before, durationMinutes: 60 })
+    const { status } = await client.post(`/events/${moved.id}/exceptions`, {
+      occurrenceStart: `${sunday} 08:00`,
+      action: 'moved',
+      start: `${sunday} 03:30`,
+    })
+    expect(status).toBe(201)
+    const calendar = await calendarOf(client)
+    expect([first, days].map((event) => calendar.value(event, 'duration'))).toEqual(['PT1H', 'P1D'])
+    const nextWeek = daysLater(`${sunday} 00:00:00`, 7).slice(0, 10)
+    await agrees(calendar, first, nextWeek, `${year}-12-31`)
+    await agrees(calendar, days, nextWeek, `${year}-12-31`)
+    const [, second] = await agrees(calendar, moved, `${year}-10-01`, `${year}-12-31`)
+    expect(second).toEqual({ start: `${sunday}T00:30:00.000Z`, end: `${sunday}T01:30:00.000Z` })
+  })
+
   test('can be read to its end whatever far years its events are in', async () => {
     const client = await service.organization()
     const far = { ...inspection, start: '9999-12-31 23:30', durationMinutes: 60 }

@@ -499,11 +499,29 @@ describe('a file from another organization', () => {
     expect(again.errors).toMatchObject([{ row: 1, field: 'id' }])
   })
 
-  test('says nothing to a third organization', async () => {
+  test('is not tied to what has the same number or title where its ids are not known', async () => {
     const { old } = await taken()
     const third = await mill()
-    const [row = {}] = await exported(old, 'jobs')
-    const { errors } = reportOf(await importJson(third, 'jobs', [row]))
-    expect(errors).toEqual([{ row: 1, field: 'event', message: 'There is no event with this name.' }])
+    const siteId = await idOf(third, 'sites', 'Mill')
+    const { number } = await make.order(third, siteId)
+    const event = await make.event(third, { title: 'Rounds', siteId, start: '2026-01-01 08:00' })
+    const [ofOrder = {}] = await exported(old, 'events')
+    const [ofEvent = {}] = await exported(old, 'jobs')
+    expect([ofOrder.order, ofEvent.event]).toEqual([number, event.title])
+    const refused = async (segment: string, row: Sample) =>
+      reportOf(await importJson(third, segment, [row])).errors
+    expect(await refused('events', ofOrder)).toEqual([
+      {
+        row: 1,
+        field: 'orderId',
+        message:
+          'The order with this id is not known here; import the orders first, or leave orderId empty to go by the number.',
+      },
+    ])
+    expect(await refused('jobs', ofEvent)).toMatchObject([
+      { field: 'eventId', message: expect.stringContaining('import the events first') },
+    ])
+    expect(await refused('jobs', { ...ofEvent, eventId: null })).toEqual([])
+    expect(await exported(third, 'jobs')).toMatchObject([{ eventId: event.id }])
   })
 })

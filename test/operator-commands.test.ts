@@ -8,6 +8,7 @@ import { setPassword } from '../src/people/password.ts'
 import { createRole } from '../src/people/role.ts'
 import { linkSupplier, unlinkSupplier } from '../src/people/supplier-link.ts'
 import { revokeToken } from '../src/people/token.ts'
+import { createUser } from '../src/people/user.ts'
 import type { Client } from './support/client.ts'
 import { useService } from './support/service.ts'
 
@@ -32,7 +33,7 @@ test('a disabled member is kept out at once, tokens included, and let in again',
   ])
 })
 
-test('an ended membership is gone for good', async () => {
+test('an ended membership is gone until the person is let in anew, and tokens stay gone', async () => {
   const client = await service.organization()
   const member = await service.member(client, 'worker')
   await endMembership(service.database, memberOf(member))
@@ -44,6 +45,14 @@ test('an ended membership is gone for good', async () => {
     action: 'delete',
     after: null,
   })
+  const { organizationId, userId, email } = member.identity
+  const back = { email, firstName: 'Back', lastName: 'Again', organizationId, role: 'planner' }
+  expect(await createUser(service.database, back)).toBe(userId)
+  const { body } = await client.get(`/users/${userId}`)
+  expect(body.data).toMatchObject({ firstName: 'Back', role: { name: 'planner' }, active: true })
+  expect(await works(member)).toBe(401)
+  expect((await service.auditOf(client, userId)).at(-1)).toMatchObject({ action: 'create', userId: null })
+  await expect(createUser(service.database, back)).rejects.toThrow('belongs to the organization already')
 })
 
 test('the last administrator stays, even when two are taken away at once', async () => {

@@ -13,7 +13,6 @@ SELECT CASE WHEN EXISTS (
 ) THEN 'viewer' ELSE 'administrator' END`)
 
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
-const MEMBERSHIP = statement('SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $2')
 
 // The same person in another organization keeps the user and the password. (The update changes nothing;
 // it is there to answer with the id.)
@@ -22,11 +21,17 @@ INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
 ON CONFLICT (email) DO UPDATE SET email = excluded.email
 RETURNING id`)
 
-const INSERT_MEMBERSHIP = statement(`
-INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id) VALUES ($1, $2, $3, $4, $5)`)
+// Who comes back has the old membership again: what they made goes on showing one person.
+const ADD_MEMBERSHIP = statement(`
+INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
+  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = now(), active = true,
+  ended_at = NULL, updated_at = now(), updated_by = NULL
+WHERE memberships.ended_at IS NOT NULL
+RETURNING user_id`)
 
-const INSERT_DIRECTORY = statement(
-  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2)',
+const ADD_TO_DIRECTORY = statement(
+  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 )
 
 export interface NewUser {
@@ -40,7 +45,8 @@ export interface NewUser {
 }
 
 /**
- * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization.
+ * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization, also where
+ * they were a member once.
  * @returns the user's id
  * @throws Impossible where the organization or the role is unknown, the user belongs to it already, or a
  *   user who is known would get another password
@@ -59,10 +65,10 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
     if (password !== undefined && userId !== newUserId) {
       throw new Impossible(`${email} is known already and keeps the password; leave out the new one.`)
     }
-    const [member] = await transaction.run(bind(MEMBERSHIP, [organizationId, userId]))
-    if (member) throw new Impossible(`${email} belongs to the organization already.`)
-    await transaction.run(bind(INSERT_MEMBERSHIP, [organizationId, userId, firstName, lastName, roleRow[0]]))
-    await transaction.run(bind(INSERT_DIRECTORY, [userId, organizationId]))
+    const member = [organizationId, userId, firstName, lastName, roleRow[0]]
+    const [added] = await transaction.run(bind(ADD_MEMBERSHIP, member))
+    if (!added) throw new Impossible(`${email} belongs to the organization already.`)
+    await transaction.run(bind(ADD_TO_DIRECTORY, [userId, organizationId]))
     await transaction.run(
       operatorCreated(organizationId, 'users', userId, { id: userId, email, firstName, lastName, role }),
     )

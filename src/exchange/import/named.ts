@@ -134,7 +134,13 @@ function resolve(
     }
     return known.map(({ id }) => id)
   }
-  // Ids of another installation say nothing here, and the names are what they stood for.
+  const word = to.nameColumn === 'number' ? 'number' : 'name'
+  // What is remembered by its id has a name that stands for another record here as likely as not.
+  if (givenIds.length > 0 && givenNames.length > 0 && to.remembered) {
+    const message = `The ${to.name} with this id is not known here; import the ${to.remembered} first, or leave ${field} empty to go by the ${word}.`
+    throw invalid({ [field]: [message] })
+  }
+  // Other ids of another installation say nothing here, and the names are what they stood for.
   if (givenIds.length > 0 && givenNames.length === 0) {
     const at = place(field, unknown)
     throw invalid({ [at]: [`The selected ${at} is invalid.`] })
@@ -142,7 +148,6 @@ function resolve(
   const errors: { [field: string]: string[] } = {}
   const resolved = givenNames.map((name, index) => {
     const candidates = named(name)
-    const word = to.nameColumn === 'number' ? 'number' : 'name'
     if (candidates.length === 0) errors[place(nameOf, index)] = [`There is no ${to.name} with this ${word}.`]
     if (candidates.length > 1) {
       errors[place(nameOf, index)] = [

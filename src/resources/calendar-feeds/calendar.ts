@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import ical, { type ICalCalendar } from 'ical-generator'
-import { addEvent } from './entries.ts'
+import { addEvent, LENGTH } from './entries.ts'
 import type { ShownEvent } from './feed.ts'
 import { vtimezone } from './vtimezone.ts'
 
@@ -27,7 +27,7 @@ export async function calendarOf(
     addEvent(calendar, event, `${origin}/events/${event.id}`)
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
   }
-  return calendar.toString()
+  return calendar.toString().replaceAll(`\r\n${LENGTH}:`, '\r\nDURATION:')
 }
 
 function generatorFor(events: readonly ShownEvent[]): (timeZone: string) => string {

@@ -12,6 +12,9 @@ const STATUSES = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
+/** The generator has no property for the length of an event: it gets this one, which stands for DURATION. */
+export const LENGTH = 'X-HOLDPOINT-DURATION'
+
 const MINUTES_A_DAY = 1_440
 const LAST_YEAR = 9_999
 const END_OF_TIME = { year: LAST_YEAR, month: 12, day: 31, hour: 23, minute: 59, second: 59 }
@@ -25,15 +28,11 @@ export function addEvent(calendar: ICalCalendar, event: ShownEvent, url: string)
     return
   }
   const moved = timetable.exceptions.filter(({ action }) => action === 'moved')
-  calendar.createEvent({
-    ...common,
-    ...spanOf(timetable, timetable.start, undefined),
-    repeating: recurrence(timetable),
-  })
+  calendar.createEvent({ ...common, ...spanOfAll(timetable), repeating: recurrence(timetable) })
   for (const each of moved) {
     calendar.createEvent({
       ...common,
-      ...spanOf(timetable, each.occurrenceStart, each),
+      ...unmistakable(spanOf(timetable, each.occurrenceStart, each)),
       recurrenceId: momentOf(each.occurrenceStart, timetable.timeZone),
     })
   }
@@ -43,12 +42,27 @@ function addSingle(calendar: ICalCalendar, common: Partial<ICalEventData>, timet
   const [deviation] = timetable.exceptions
   const off = deviation?.action === 'cancelled' ? { status: ICalEventStatus.CANCELLED } : {}
   const span = spanOf(timetable, timetable.start, deviation)
-  calendar.createEvent({ ...common, ...off, ...(shownTwice(span.end) ? inUtc(span) : span) })
+  calendar.createEvent({ ...common, ...off, ...unmistakable(span) })
 }
 
 interface Span {
   readonly start: Temporal.PlainDateTime | Temporal.ZonedDateTime
   readonly end: Temporal.PlainDateTime | Temporal.ZonedDateTime
+}
+
+/**
+ * The first occurrence of a series, whose length is that of all (RFC 5545, 3.8.5.3): told as a length where an end
+ * by the clock would say another one, because the clock changes meanwhile, and where days are not always 24 hours.
+ */
+function spanOfAll(timetable: Timetable): Partial<ICalEventData> & { readonly start: Span['start'] } {
+  const span = spanOf(timetable, timetable.start, undefined)
+  const { start, end } = span
+  if (start instanceof Temporal.PlainDateTime || end instanceof Temporal.PlainDateTime) return span
+  if (!timetable.allDay && start.offsetNanoseconds === end.offsetNanoseconds) return span
+  const length = timetable.allDay
+    ? start.toPlainDateTime().until(end.toPlainDateTime(), { largestUnit: 'days' })
+    : start.until(end, { largestUnit: 'hours' })
+  return { start, x: { [LENGTH]: length.toString() } }
 }
 
 /** Whether the clock shows a moment for the second time: read as RFC 5545 says (3.3.5), its wall time is the first. */
@@ -57,7 +71,10 @@ function shownTwice(moment: Span['end']): boolean {
   return !moment.toPlainDateTime().toZonedDateTime(moment.timeZoneId).equals(moment)
 }
 
-function inUtc({ start, end }: Span) {
+/** One occurrence, in UTC where its end would be read as an earlier moment. */
+function unmistakable(span: Span): Partial<ICalEventData> & Span {
+  if (!shownTwice(span.end)) return span
+  const { start, end } = span
   const utc = (moment: Span['end']) =>
     moment instanceof Temporal.PlainDateTime ? moment : moment.withTimeZone('UTC')
   return { timezone: null, start: utc(start), end: utc(end) }
