@@ -29,7 +29,7 @@ export function OrdersToAnswer() {
       nothing={t('today.noOrders')}
       row={({ id, number, organization, site, createdAt }) => ({
         key: id,
-        link: { to: `/received-orders/${id}` as '/schedule' },
+        link: { to: '/received-orders/$id', params: { id } },
         name: t('today.order', { number, buyer: organization?.name }),
         fact: [site?.name, t('today.came', { when: relative(createdAt) })].filter(Boolean).join(' · '),
       })}
