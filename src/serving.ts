@@ -15,7 +15,7 @@ import { createServer } from './http/server.ts'
 import { openWebApp } from './http/web-app.ts'
 import { openPost } from './mail/post.ts'
 import { Metrics } from './metrics/metrics.ts'
-import { watchBackground, watchOutbox } from './metrics/watch-background.ts'
+import { watchBackground, watchOutbox, watchSealing } from './metrics/watch-background.ts'
 import { watchDatabase } from './metrics/watch-database.ts'
 import { operations, publicOperations } from './operations.ts'
 import { handlers } from './outbox/handlers.ts'
@@ -75,7 +75,7 @@ export async function serve(
     chores = [
       sendMessages(opened.database, config, gate, started.address, metrics, log),
       ...geocodeSites(opened.database, config, gate, started.address, log),
-      sealAuditLog(opened.database, config, log),
+      sealAuditLog(opened.database, config, metrics, log),
     ]
     watchBackground(metrics, chores)
     return { ...started, stop }
@@ -147,9 +147,15 @@ function geocodeSites(
 }
 
 /** Seals the audit log within a minute, also what commands beside the service have written. */
-function sealAuditLog(database: Database, { auditHeads }: Config, log: (line: string) => void): Background {
+function sealAuditLog(
+  database: Database,
+  { auditHeads }: Config,
+  metrics: Metrics,
+  log: (line: string) => void,
+): Background {
   const keep = database.writeQuietly.bind(database)
   const sealing = new Sealing({ database, keep, heads: new Heads(auditHeads) })
+  watchSealing(metrics, sealing)
   const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
   return new Background(database, { name: 'sealing', delayMs: 15_000, sweepMs: 30_000, run }, log)
 }

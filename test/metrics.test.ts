@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { Metrics } from '../src/metrics/metrics.ts'
-import { watchOutbox } from '../src/metrics/watch-background.ts'
+import { watchOutbox, watchSealing } from '../src/metrics/watch-background.ts'
 import { watchDatabase } from '../src/metrics/watch-database.ts'
 import type { Client } from './support/client.ts'
 import { askRaw, sendRaw } from './support/raw.ts'
@@ -73,6 +73,7 @@ describe('the metrics', () => {
 
   test('show what is under way with the database, answers that nobody takes, and work that waits', async () => {
     watchDatabase(metrics, local.database)
+    watchSealing(metrics, { age: 12 })
     const waits = watchOutbox(metrics)
     waits('an organization', Date.now() / 1_000 - 100)
     waits('another', Date.now() / 1_000 - 50)
@@ -82,6 +83,7 @@ describe('the metrics', () => {
     }
     expect(shown.get('holdpoint_database_transactions{state="waiting"}')).toBe(0)
     expect(shown.get('holdpoint_unsent_bytes')).toBeGreaterThanOrEqual(0)
+    expect(shown.get('holdpoint_audit_unsealed_seconds')).toBe(12)
     expect(Math.round(shown.get('holdpoint_outbox_oldest_seconds') ?? 0)).toBe(100)
     waits('an organization', undefined)
     expect(Math.round((await samples()).get('holdpoint_outbox_oldest_seconds') ?? 0)).toBe(50)

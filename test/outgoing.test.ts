@@ -1,4 +1,6 @@
 import type { LookupAddress } from 'node:dns'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { openPost } from '../src/mail/post.ts'
@@ -10,6 +12,10 @@ import { Gate } from '../src/outgoing/gate.ts'
 import { openFiles } from '../src/storage/open.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 import { useInnerServer } from './support/inner-server.ts'
+
+// Seen red with loopback addresses taken for public ones, without the look at hosts that are addresses, with a look at
+// the first address of a name alone, with a name that is not looked at again, with one of whose addresses any may be
+// reached because one may, with redirects that pass no gate, and with a call made by Node's own fetch.
 
 const inner = useInnerServer()
 const bounds = { timeoutMs: 5_000, maxBytes: 1_000 }
@@ -117,14 +123,17 @@ describe('a host with an inner address', () => {
     expect(inner.connections).toBe(before)
   })
 
-  test('is left out where a name leads to public ones too', async () => {
-    const names = { 'both.example': ['127.0.0.1 93.184.216.34'] }
-    const { lookup } = new Gate([], leading(names)).guarded({ host: 'both.example', port: 80 })
-    const found = await new Promise((resolve) =>
-      lookup?.('both.example', { all: true }, (_error, addresses) => resolve(addresses)),
-    )
-    expect(found).toEqual([{ address: '93.184.216.34', family: 4 }])
-  })
+  test.each(['127.0.0.1 93.184.216.34', '93.184.216.34 127.0.0.1 ::1 10.1.2.3'])(
+    'is left out where a name leads to public ones too: %s',
+    async (addresses) => {
+      const names = { 'both.example': [addresses] }
+      const { lookup } = new Gate([], leading(names)).guarded({ host: 'both.example', port: 80 })
+      const found = await new Promise((resolve) =>
+        lookup?.('both.example', { all: true }, (_error, addresses) => resolve(addresses)),
+      )
+      expect(found).toEqual([{ address: '93.184.216.34', family: 4 }])
+    },
+  )
 })
 
 describe('a redirect', () => {
@@ -271,4 +280,26 @@ test.each([
   'https://places.example/nominatim///',
 ])('GEOCODER_URL=%s is asked below its path', (given) => {
   expect(readConfig({ GEOCODER_URL: given }).geocoderUrl).toBe('https://places.example/nominatim/')
+})
+
+/** What could open a connection: modules of Node beside their `isIP`, other clients, and what Node has everywhere. */
+const WAYS_OUT =
+  /from '(?:node:)?(?:https?|http2|net|tls|dns|dns\/promises|dgram|undici)'|getBuiltinModule|\bfetch\(|new (?:WebSocket|EventSource)\b/
+const HARMLESS = /^import (?:type )?\{ (?:isIP|type \w+|, )+ \} from 'node:\w+'$|^import type /
+
+test('nothing but the gate and what speaks to the own database opens connections', async () => {
+  const sources = path.join(import.meta.dirname, '../src')
+  const names = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.ts'))
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const lines = (await readFile(path.join(sources, name), 'utf8')).split('\n')
+      return lines.some((line) => WAYS_OUT.test(line) && !HARMLESS.test(line)) ? [name] : []
+    }),
+  )
+  // The beacon is a socket in the data folder.
+  expect(found.flat().toSorted()).toEqual([
+    'db/embedded/beacon.ts',
+    'outgoing/clients.ts',
+    'outgoing/gate.ts',
+  ])
 })

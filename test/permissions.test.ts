@@ -11,8 +11,9 @@ import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
 // Every operation with every kind of caller, from the list of operations: a new one is in it by being there.
-// Seen red with memberships that count although they are inactive, with tokens that widen their role, with revoked
-// tokens that count, and with the second permission of an operation forgotten.
+// Seen red with memberships that count although they are inactive, over, or not accepted yet, with tokens that widen
+// their role or are not narrower than it, with tokens that count although they are revoked or have expired, with
+// sessions that have expired, with a role that is not asked, and with the second permission of an operation forgotten.
 
 const service = useService()
 let administrator: Client
@@ -90,6 +91,16 @@ const removed = losing(async ({ userId }) => {
   expect((await administrator.send('DELETE', `/users/${userId}`)).status).toBe(204)
 })
 
+/** Changes a membership behind the service's back, which leaves tokens and sessions as they are. */
+const whose = (change: string) =>
+  losing(async ({ token, userId }) => {
+    const sql = `UPDATE memberships SET ${change} WHERE organization_id = $1 AND user_id = $2`
+    await changeRows(service, token, sql, userId)
+  })
+
+const ended = whose('ended_at = now()')
+const invited = whose('accepted_at = NULL')
+
 /** A kind of caller, given the permission that it is about. */
 type Callers = readonly (readonly [string, (permission: string) => Promise<Client>])[]
 
@@ -145,8 +156,12 @@ const NOBODY: Callers = [
   ],
   ['a token of somebody who is kept out', async () => (await keptOut('')).token],
   ['a session of somebody who is kept out', async () => (await keptOut('')).session],
-  ['a token of somebody whose membership is over', async () => (await removed('')).token],
-  ['a session of somebody whose membership is over', async () => (await removed('')).session],
+  ['a token of somebody who was removed', async () => (await removed('')).token],
+  ['a session of somebody who was removed', async () => (await removed('')).session],
+  ['a token of somebody whose membership is over', async () => (await ended('')).token],
+  ['a session of somebody whose membership is over', async () => (await ended('')).session],
+  ['a token of somebody who is only invited', async () => (await invited('')).token],
+  ['a session of somebody who is only invited', async () => (await invited('')).session],
 ]
 
 /** Well-formed, and of the organization. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedError } from '../src/http/log.ts'
@@ -94,6 +96,16 @@ test('a busy day leaves nothing of a person, a secret or a record in the log', a
   await expect.poll(() => lines().length).toBeGreaterThanOrEqual(14)
   const found = personal.filter((text) => service.log().includes(text))
   expect(found).toEqual([])
+})
+
+// Seen red without the age of what waits for its seal, and with a metric that the document does not name.
+test('operators are told everything that the documentation promises, and nothing that it does not explain', async () => {
+  const text = await (await fetch(`${service.address}/metrics`)).text()
+  const told = [...text.matchAll(/^# HELP (holdpoint_\w+)/gm)].map(([, name]) => name)
+  const document = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const promised = [...document.matchAll(/^\| `(holdpoint_\w+)/gm)].map(([, name]) => name)
+  expect(promised.length).toBeGreaterThan(8)
+  expect(told.toSorted()).toEqual(promised.toSorted())
 })
 
 test('an error of the database is logged without the values that it names', () => {

@@ -1,3 +1,4 @@
+import type { Sealing } from '../audit/sealing.ts'
 import type { Background } from '../background/background.ts'
 import type { Work } from '../outbox/work-off.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,4 +25,13 @@ export function watchOutbox(metrics: Metrics): NonNullable<Work['waits']> {
     if (since === undefined) oldest.delete(organizationId)
     else oldest.set(organizationId, since)
   }
+}
+
+/** How long the oldest entry of the audit log waits for its seal. */
+export function watchSealing(metrics: Metrics, sealing: Pick<Sealing, 'age'>): void {
+  metrics.watch(
+    'holdpoint_audit_unsealed_seconds',
+    'Age of the oldest entry of the audit log that was last seen waiting for its seal.',
+    () => sealing.age,
+  )
 }

@@ -14,6 +14,7 @@ import { createToken } from '../../src/people/token.ts'
 import { createUser } from '../../src/people/user.ts'
 import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
+import type { FreshDatabase } from './fresh-database.ts'
 import { underOwnLogin } from './own-login.ts'
 
 /** A running service on the shared database, and the people who use it. */
@@ -53,10 +54,12 @@ FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
  * Starts a service before the tests of a file and stops it after them.
  * @param options replace the usual ones
  * @param through what the service sees of the database, where that is not the database itself
+ * @param place another database than the shared one
  */
 export function useService(
   options: Partial<ServerOptions> = {},
   through: (database: Database) => ServerOptions['transactions'] = (database) => database,
+  place?: Pick<FreshDatabase, 'connection'>,
 ): Service {
   let database: Database
   let address = ''
@@ -64,7 +67,8 @@ export function useService(
   let stop = async () => {}
   beforeAll(async () => {
     // Many tests share a small machine: a slow database is not an absent one.
-    database = new Database({ ...underOwnLogin(inject('database')), connectionTimeoutMillis: 20_000 })
+    const connection = place?.connection ?? inject('database')
+    database = new Database({ ...underOwnLogin(connection), connectionTimeoutMillis: 20_000 })
     const app = createServer({
       publicOperations,
       operations,

@@ -1,0 +1,30 @@
+import { beforeAll } from 'vitest'
+import { connected, type FreshDatabase, useFreshDatabase } from './fresh-database.ts'
+import { type Service, useService } from './service.ts'
+import { WithoutFilters } from './without-filters.ts'
+
+/**
+ * A service with both walls between organizations, and one with each of them alone: where both stand, neither would
+ * be missed. Call it before the other hooks of a file.
+ */
+export function useServicesByWall(
+  options: Parameters<typeof useService>[0] = {},
+): readonly (readonly [string, Service])[] {
+  return [
+    ['with its own conditions and row security', useService(options)],
+    ['with nothing but row security', useService(options, (database) => new WithoutFilters(database))],
+    ['with nothing but its own conditions', useService(options, undefined, useOpenDatabase())],
+  ]
+}
+
+const OPEN = `DO $$ DECLARE name regclass; BEGIN
+  FOR name IN SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity LOOP
+    EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', name);
+  END LOOP; END $$`
+
+/** A migrated database in which every organization sees what a statement lets it see. */
+function useOpenDatabase(): FreshDatabase {
+  const fresh = useFreshDatabase()
+  beforeAll(() => connected(fresh.superuser, async (superuser) => void (await superuser.query(OPEN))))
+  return fresh
+}
