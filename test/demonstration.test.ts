@@ -52,6 +52,10 @@ test('the host and its two suppliers are there, with people in every role', asyn
   )
 })
 
+test('nobody is mailed: the people of the demonstration exist nowhere', async () => {
+  expect(await names('outbox', 'kind')).toEqual([])
+})
+
 test('everybody can sign in with the password that was given out', async () => {
   const emails = await names('users', 'email')
   expect(emails).toContain(demonstration.email)

@@ -9,6 +9,7 @@ import { makeOrders } from './orders.ts'
 import { makeOrganizations, makePeople } from './organizations.ts'
 import { makeEquipmentGroups, makeManufacturers, makeSites } from './places.ts'
 import { makeProcedures } from './procedures.ts'
+import { mailNobody } from './unsent.ts'
 import { World } from './world.ts'
 
 /** How to look around in a demonstration. The secrets are here and nowhere else. */
@@ -37,7 +38,7 @@ export async function loadDemonstration(transactions: Transactions): Promise<Dem
   if (await hasContent(transactions)) return undefined
   const world = new World(transactions)
   const password = randomPassword()
-  await makeOrganizations(world)
+  const organizations = await makeOrganizations(world)
   const { email, memberships } = await makePeople(world, password)
   await makeSites(world)
   await makeManufacturers(world)
@@ -46,6 +47,7 @@ export async function loadDemonstration(transactions: Transactions): Promise<Dem
   await makeOrders(world)
   await makeEvents(world)
   await makeJobs(world)
+  for (const each of organizations) await mailNobody(transactions, each)
   const organizationId = world.recall('organization', memberships[0]?.organization ?? '')
   const { token } = await createToken(transactions, { organizationId, user: email, name: 'Demonstration' })
   return { organizationId, email, password, token }

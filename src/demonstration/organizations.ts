@@ -19,8 +19,8 @@ export interface PersonEntry {
   readonly memberships: readonly { readonly organization: string; readonly role: string }[]
 }
 
-/** Makes the organizations and links them to their suppliers. */
-export async function makeOrganizations(world: World): Promise<void> {
+/** Makes the organizations and links them to their suppliers. @returns their ids */
+export async function makeOrganizations(world: World): Promise<readonly string[]> {
   const entries = await readDemonstration<readonly OrganizationEntry[]>('organizations.yaml')
   for (const { key, suppliers: _, ...organization } of entries) {
     world.remember('organization', key, await createOrganization(world.transactions, organization))
@@ -31,6 +31,8 @@ export async function makeOrganizations(world: World): Promise<void> {
       await linkSupplier(world.transactions, world.recall('organization', key), supplierId)
     }
   }
+  const keys = entries.map(({ key }) => key)
+  return world.recallAll('organization', keys)
 }
 
 /**
