@@ -46,7 +46,9 @@ export class Actor {
     const input = { id, record, query, body: operation.body?.accept(body) }
     const result = await operation.run(this.#context, input as never)
     const { caller, requestId } = this.#context
-    const answer = JSON.parse(operation.reply.write(result, query as never, { caller, requestId, path: '' }))
+    const answer = JSON.parse(
+      operation.reply.write(result, query as never, { caller, requestId, path: () => '' }),
+    )
     return operation.reply.shape === 'envelope' ? answer.data : answer
   }
 

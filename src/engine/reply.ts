@@ -15,8 +15,8 @@ export interface Single {
 export interface ReplyContext {
   readonly caller: Caller
   readonly requestId: string
-  /** The absolute address of the collection or record, without query. */
-  readonly path: string
+  /** The absolute address of the collection or record, without query; made where an answer shows it. */
+  readonly path: () => string
 }
 
 /** The shape of an answer. `write` makes its JSON text. */
@@ -70,7 +70,7 @@ export const list: Reply<Page> = {
   shape: 'list',
   write: ({ rows, total, query }, { fields }, { caller, requestId, path }) => {
     const { links, meta } = pageLinks({
-      path,
+      path: path(),
       query: query.received,
       page: query.page,
       count: query.count,

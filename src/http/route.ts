@@ -99,7 +99,7 @@ async function answer(
     earlier ?? (await outcomeOf(context, keyed, (acting) => operation.run(acting, input as never)))
   const { result, requestId, replayed } = outcome
   if (operation.reply.shape === 'file') return sendFile(request, reply, result as FileAnswer)
-  const path = `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
+  const path = () => `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
   const text = operation.reply.write(result, query, { caller: context.caller, requestId, path })
   const { headers = {}, row } = (result ?? {}) as Partial<Single>
   reply.code(operation.reply.status).headers(headers)

@@ -10,6 +10,7 @@ import { answerClientErrors, noteTraffic } from './client-errors.ts'
 import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
+import { standardError } from './gathered-lines.ts'
 import { addHealth } from './health.ts'
 import { loggedError } from './log.ts'
 import { measure } from './measure.ts'
@@ -68,7 +69,7 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSeriali
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     // Standard output is for what a person or a script asked for.
-    logger: { level: options.logLevel, stream: process.stderr, serializers: { err: loggedError } },
+    logger: { level: options.logLevel, stream: standardError, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     // Each line names the request itself; a logger of its own for each would cost more than the line.
     childLoggerFactory: (logger) => logger,

@@ -39,7 +39,7 @@ const withAddress: Reply<NewFeed> = {
   }),
   write: ({ record, secret }, query, context) => {
     const { id, createdAt } = JSON.parse(record)
-    const shown = JSON.stringify({ id, url: `${context.path}/${secret}.ics`, createdAt })
+    const shown = JSON.stringify({ id, url: `${context.path()}/${secret}.ics`, createdAt })
     return envelope(201).write({ row: { record: shown, includes: {} } }, query, context)
   },
 }
