@@ -10,6 +10,8 @@ type Row = { readonly [column: string]: unknown }
 /** Other records that the rows refer to: as many as in a large organization. */
 const REFERRED = 200
 
+const weekday = (n: number) => `2027-0${1 + (n % 9)}-04`
+
 const numbered = (of: string, count: number, row: (n: number) => Row): Row[] =>
   Array.from({ length: count }, (_, n) => ({ name: `${of} ${n}`, ...row(n) }))
 
@@ -53,6 +55,31 @@ const files: { readonly [resource: string]: (count: number) => Row[] } = {
       options: ['One', 'Two'],
       correctAnswers: [1],
     })),
+  orders: (count) =>
+    Array.from({ length: count }, (_, n) => ({
+      site: `Site ${n % REFERRED}`,
+      notes: about,
+      lines: [
+        { workTask: `Task ${n % REFERRED}` },
+        { workTask: `Task ${(n + 7) % REFERRED}`, workSteps: [`Step ${(n + 7) % REFERRED}`] },
+      ],
+    })),
+  events: (count) =>
+    Array.from({ length: count }, (_, n) => ({
+      title: `Event ${n}`,
+      site: `Site ${n % REFERRED}`,
+      start: `${weekday(n)} 08:00`,
+      durationMinutes: 60,
+      recurring: true,
+      rrule: 'FREQ=DAILY;COUNT=200',
+      exceptions: [{ occurrenceStart: `${weekday(n)} 08:00`, action: 'cancelled' }],
+    })),
+  jobs: (count) =>
+    Array.from({ length: count }, (_, n) => ({
+      site: `Site ${n % REFERRED}`,
+      event: `Event ${n % REFERRED}`,
+      notes: about,
+    })),
 }
 
 const needed: { readonly [resource: string]: readonly string[] } = {
@@ -60,6 +87,9 @@ const needed: { readonly [resource: string]: readonly string[] } = {
   'work-steps': ['educational-contents', 'safety-requirements', 'work-tasks'],
   assessments: ['educational-contents'],
   'assessment-questions': ['educational-contents', 'assessments'],
+  orders: ['sites', 'educational-contents', 'safety-requirements', 'work-tasks', 'work-steps'],
+  events: ['sites'],
+  jobs: ['sites', 'events'],
 }
 
 const [sizes = '1000,3000,10000', ...resources] = process.argv.slice(2)

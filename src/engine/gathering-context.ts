@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Caller } from '../auth/authorize.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
@@ -39,10 +40,15 @@ export class GatheringContext implements Context {
     return this.#inner.caller
   }
 
-  /** Does all the work, and says how each piece of it ended. */
-  together<T>(work: readonly (() => Promise<T>)[]): Promise<readonly PromiseSettledResult<T>[]> {
+  /** Does all the work, and says how each piece of it ended. The service does other things between any two pieces. */
+  async together<T>(work: readonly (() => Promise<T>)[]): Promise<readonly PromiseSettledResult<T>[]> {
     this.#atWork += work.length
-    return Promise.allSettled(work.map((piece) => piece().finally(() => this.#end())))
+    const ends: Promise<readonly PromiseSettledResult<T>[]>[] = []
+    for (const piece of work) {
+      ends.push(Promise.allSettled([piece().finally(() => this.#end())]))
+      await setImmediate()
+    }
+    return (await Promise.all(ends)).flat()
   }
 
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
@@ -88,6 +94,7 @@ export class GatheringContext implements Context {
       for (const { statements, answer } of asked) {
         answer(results.slice(begin, begin + statements.length))
         begin += statements.length
+        await setImmediate()
       }
     } catch (error) {
       if (asked.length > 1 && ofOnePiece(error)) await this.#flushEach(asked)
@@ -105,7 +112,10 @@ export class GatheringContext implements Context {
       ends.push(end)
     }
     // Only now: whoever has an answer asks the next thing.
-    for (const end of ends) end()
+    for (const end of ends) {
+      end()
+      await setImmediate()
+    }
   }
 }
 

@@ -192,6 +192,8 @@ export const sheets: readonly Sheet[] = [
       update: putEvent,
       key: ['title', 'start', 'siteId'],
       remembers: true,
+      // Rules are followed to their end; the transaction must not be silent for long.
+      together: 10,
       also: { field: 'exceptions', update: importExceptions },
       nested: { field: 'exceptions', references: [] },
     },

@@ -24,8 +24,8 @@ export interface ImportOptions {
   readonly progress?: (done: number) => void
 }
 
-/** Rows that are done together. */
-const GROUP = 100
+/** Rows that are done together, unless the sheet says otherwise. */
+const TOGETHER = 100
 
 /**
  * Makes or changes a record for every row of a table, through the operations for single records. Must
@@ -48,13 +48,14 @@ export async function importRows(
   const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))
   const known = await namesakes(sheet, context, all)
   const made = await origins(sheet, context, all)
-  const growth = new Growth(GROUP)
+  const { together = TOGETHER } = sheet.imports
+  const growth = new Growth(TOGETHER)
   const seen = new Seen()
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const errors: Line[] = []
   const leftOut: Line[] = []
-  for (let begin = 0; begin < all.length; begin += GROUP) {
-    const rows = all.slice(begin, begin + GROUP)
+  for (let begin = 0; begin < all.length; begin += together) {
+    const rows = all.slice(begin, begin + together)
     const there = await present(sheet, context, rows, known, made)
     const gathering = new GatheringContext(context)
     const surroundings = { named, namedInEntries, known, made, there, seen, byName: options.byName }

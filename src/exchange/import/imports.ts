@@ -15,6 +15,8 @@ export interface Imports {
    * say which it is.
    */
   readonly remembers?: boolean
+  /** How many rows go to the database at a time: fewer than usual where each can take long to work out. */
+  readonly together?: number
   /** One more field that has an operation of its own. */
   readonly also?: { readonly field: string; readonly update: Operation }
   /** A list of objects. */

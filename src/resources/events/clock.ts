@@ -23,9 +23,17 @@ export function momentOf(wallTime: WallTime, timeZone: string): Temporal.ZonedDa
   return Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone)
 }
 
+// Years of which it is kept what clocks skip: a look at that is a hundred times as quick as reading the clock.
+const YEARS_KEPT = 20
+const THIS_YEAR = new Date().getUTCFullYear()
+
 /** Whether the clock never shows a wall time, because daylight saving begins. */
 export function isSkipped(wallTime: WallTime, timeZone: string): boolean {
-  return spoken(momentOf(wallTime, timeZone).toPlainDateTime()) !== wallTime
+  const year = Number(wallTime.slice(0, 4))
+  if (Math.abs(year - THIS_YEAR) > YEARS_KEPT)
+    return spoken(momentOf(wallTime, timeZone).toPlainDateTime()) !== wallTime
+  // A clock may change at the turn of the year.
+  return skips(timeZone, year - 1, year + 1).some(({ from, to }) => from <= wallTime && wallTime < to)
 }
 
 /** A stretch of wall times that a clock skips: from the first to just before the last. */

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { isSkipped, spoken, type WallTime } from './clock.ts'
+import { plainDates } from './plain-rule.ts'
 import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
 import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
 
@@ -14,6 +15,7 @@ export function acceptedRule(text: string, start: string): string {
   const first = Temporal.PlainDateTime.from(start.replace('Z', ''))
   // The zone is not known here; within a day it may make either one the later.
   if (lastOf(parts, 'UTC') < spoken(first.subtract({ days: 1 }))) throw wrongRule('ends before the start.')
+  if (plainDates(parts, spoken(first), 1)) return rule
   const counted = parts.has('COUNT') ? { count: Number(parts.get('COUNT')) } : {}
   const expected = parts.has('COUNT') ? MAX_COUNT : 1
   const found = carefully(() => datesOf(parts, spoken(first), counted).all((_, index) => index < expected))

@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { isSkipped, LAST, spoken, type WallTime } from './clock.ts'
+import { plainDates } from './plain-rule.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 
 /** When an event takes place, by the clock at its site. */
@@ -74,7 +75,7 @@ export function lastOf(parts: RuleParts, timeZone: string): WallTime {
 
 const ends = new Map<string, WallTime>()
 
-/** The last occurrence of a rule with COUNT. It takes the whole series to find, so it is found once. */
+/** The last occurrence of a rule with COUNT. It can take the whole series to find, so it is found once. */
 function lastCounted(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
   const key = JSON.stringify([...parts, start, timeZone])
   const known = ends.get(key)
@@ -90,7 +91,7 @@ function lastCounted(parts: RuleParts, start: WallTime, timeZone: string): WallT
 function countOut(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
   const wanted = Number(parts.get('COUNT'))
   for (let count = wanted; ; ) {
-    const dates = collected(datesOf(parts, start, { count }))
+    const dates = plainDates(parts, start, count) ?? collected(datesOf(parts, start, { count }))
     const real = [start, ...dates.filter((date) => date !== start && !isSkipped(date, timeZone))]
     if (real.length >= wanted || dates.length < count) return real.slice(0, wanted).at(-1) ?? start
     count += wanted - real.length
