@@ -1,7 +1,6 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { forbidden, unauthenticated } from '../errors.ts'
 import { counts } from './membership.ts'
-import { byteaOf } from './secret.ts'
 import type { Credential } from './token.ts'
 
 /** Who asks. */
@@ -75,20 +74,12 @@ export const CALLER_PERMISSIONS = `(
 
 /** Finds out who asks and whether they may; read its row with `identified`. */
 export function identify(credential: Credential, permission: Permission): BoundStatement {
-  return bind(IDENTIFY[credential.kind], [
-    credential.organizationId,
-    byteaOf(credential.secretHash),
-    permission ?? '',
-  ])
+  return bind(IDENTIFY[credential.kind], [credential.organizationId, credential.secretHash, permission ?? ''])
 }
 
 /** Ends the transaction unless the caller may, at this very moment, do what they ask. */
 export function requirePermission(credential: Credential, permission: Permission): BoundStatement {
-  return bind(REQUIRE[credential.kind], [
-    credential.organizationId,
-    byteaOf(credential.secretHash),
-    permission ?? '',
-  ])
+  return bind(REQUIRE[credential.kind], [credential.organizationId, credential.secretHash, permission ?? ''])
 }
 
 /** Notes the use of a token or session, at most once a minute. @param id of the token or session */

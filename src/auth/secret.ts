@@ -20,14 +20,15 @@ export type SecretKind = keyof typeof PREFIXES
 /** What a presented secret tells: the organization it is routed to and the hash under which it is stored. */
 export interface SecretParts {
   readonly organizationId: string
-  readonly secretHash: Buffer
+  /** As SQL takes it for a `bytea`. */
+  readonly secretHash: string
 }
 
 /** Makes a secret: prefix, organization, 256 random bits and a checksum, so that typing errors are seen without a look-up. */
 export function issueSecret(
   kind: SecretKind,
   organizationId: string,
-): { readonly secret: string; readonly secretHash: Buffer } {
+): { readonly secret: string; readonly secretHash: string } {
   const payload = Buffer.concat([
     Buffer.from(organizationId.replaceAll('-', ''), 'hex'),
     randomBytes(SECRET_BYTES),
@@ -49,13 +50,8 @@ export function readSecret(kind: SecretKind, secret: string): SecretParts | unde
   return { organizationId: uuidOf(payload.subarray(0, ORGANIZATION_BYTES)), secretHash: hashOf(secret) }
 }
 
-/** A hash as SQL takes it for a `bytea`. */
-export function byteaOf(hash: Buffer): string {
-  return `\\x${hash.toString('hex')}`
-}
-
-function hashOf(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer')
+function hashOf(secret: string): string {
+  return `\\x${hash('sha256', secret, 'hex')}`
 }
 
 function uuidOf(bytes: Buffer): string {

@@ -6,7 +6,7 @@ export interface Credential extends SecretParts {
 }
 
 /** Makes an API token. */
-export function issueToken(organizationId: string): { readonly token: string; readonly secretHash: Buffer } {
+export function issueToken(organizationId: string): { readonly token: string; readonly secretHash: string } {
   const { secret, secretHash } = issueSecret('token', organizationId)
   return { token: secret, secretHash }
 }

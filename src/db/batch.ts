@@ -47,7 +47,7 @@ export class Batch extends pg.Query {
     settled: Settled,
     maxCharacters = Number.POSITIVE_INFINITY,
   ) {
-    super({ text: '' })
+    super('')
     // Before anything is sent: a batch that breaks off halfway would get the answers of the next one.
     this.#statements = statements.map((each) => ({ ...each, values: each.values.map(toText) }))
     this.#prepared = prepared

@@ -28,7 +28,7 @@ export function noteTraffic(server: Server): void {
     known.newest = response
     known.unfinished.add(response)
     traffic.set(socket, known)
-    response.once('close', () => known.unfinished.delete(response))
+    response.on('close', () => known.unfinished.delete(response))
   })
 }
 

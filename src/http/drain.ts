@@ -15,7 +15,7 @@ export function drainOf(app: FastifyInstance): Drain {
   let whenIdle = () => {}
   app.server.on('request', (_request, response: ServerResponse) => {
     underWay.add(response)
-    response.once('close', () => {
+    response.on('close', () => {
       underWay.delete(response)
       if (underWay.size === 0) whenIdle()
     })

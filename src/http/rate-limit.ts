@@ -24,7 +24,7 @@ export class RateLimit {
    * @throws Refusal 429; 401 where the credential is not valid, which is told first
    */
   async require(credential: Credential, context: Context, reply: FastifyReply): Promise<void> {
-    const key = keyOf(credential)
+    const { secretHash: key } = credential
     const { allowed, remaining, nextInSeconds, fullInSeconds } = this.#buckets.take(key)
     if (!allowed) await this.#requireValid(key, context)
     const [limit, left, reset] = HEADERS
@@ -34,7 +34,7 @@ export class RateLimit {
 
   /** Remembers nothing of a credential that nobody has, so that made-up ones take no memory. */
   forget(credential: Credential, reply: FastifyReply): void {
-    const key = keyOf(credential)
+    const { secretHash: key } = credential
     this.#buckets.forget(key)
     this.#valid.delete(key)
     for (const name of HEADERS) reply.removeHeader(name)
@@ -54,8 +54,4 @@ export class RateLimit {
     }
     this.#valid.set(key, now)
   }
-}
-
-function keyOf({ secretHash }: Credential): string {
-  return secretHash.toString('base64')
 }

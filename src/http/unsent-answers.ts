@@ -19,7 +19,7 @@ export function boundUnsentAnswers(app: FastifyInstance, maxBytes: number): () =
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
     if (bytes > SMALL_BYTES && unsent + bytes > maxBytes) return done(new DatabaseBusy())
     unsent += bytes
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       unsent -= bytes
     })
     done(null, payload)

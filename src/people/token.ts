@@ -43,15 +43,7 @@ export async function createToken(
     const { token, secretHash } = issueToken(organizationId)
     const expiry = expiresAt?.toISOString() ?? null
     await transaction.run(
-      bind(INSERT_TOKEN, [
-        organizationId,
-        id,
-        member[0],
-        name,
-        `\\x${secretHash.toString('hex')}`,
-        permissions ?? null,
-        expiry,
-      ]),
+      bind(INSERT_TOKEN, [organizationId, id, member[0], name, secretHash, permissions ?? null, expiry]),
     )
     await transaction.run(
       operatorCreated(organizationId, 'tokens', id, {

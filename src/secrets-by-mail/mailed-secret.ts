@@ -1,4 +1,4 @@
-import { byteaOf, issueSecret, readSecret, type SecretKind } from '../auth/secret.ts'
+import { issueSecret, readSecret, type SecretKind } from '../auth/secret.ts'
 import { type BoundStatement, bind, type Statement, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { refusedByDatabase, StateChanged } from '../engine/database-refusal.ts'
@@ -39,7 +39,7 @@ export function sendable(
   const { secret, secretHash } = issueSecret(kind, organizationId)
   const statements = [
     bind(withdraw, [organizationId, userId]),
-    bind(add, [organizationId, newId(), userId, byteaOf(secretHash)]),
+    bind(add, [organizationId, newId(), userId, secretHash]),
   ]
   return { secret, statements }
 }
@@ -53,7 +53,7 @@ export interface Presented {
 /** What a presented secret says; undefined where it is not well-formed. */
 export function presented({ kind }: MailedSecret, secret: string | undefined): Presented | undefined {
   const parts = readSecret(kind, secret ?? '')
-  return parts && { organizationId: parts.organizationId, hash: byteaOf(parts.secretHash) }
+  return parts && { organizationId: parts.organizationId, hash: parts.secretHash }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { byteaOf, issueSecret } from '../auth/secret.ts'
+import { issueSecret } from '../auth/secret.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { newId } from '../id.ts'
 
@@ -25,7 +25,7 @@ export function beginSession(
   const { secret, secretHash } = issueSecret('session', organizationId)
   const statements = [
     bind(FORGET_OLD, [organizationId, userId]),
-    bind(INSERT, [organizationId, id, userId, byteaOf(secretHash)]),
+    bind(INSERT, [organizationId, id, userId, secretHash]),
     bind(AUDIT, [organizationId, newId(), userId, requestId, 'sign-in', id]),
   ]
   return { secret, statements }
@@ -37,6 +37,6 @@ INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resourc
 SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e`)
 
 /** Ends a session at once, where there is one. */
-export function endSession(organizationId: string, secretHash: Buffer, requestId: string): BoundStatement {
-  return bind(END, [organizationId, byteaOf(secretHash), newId(), requestId])
+export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
+  return bind(END, [organizationId, secretHash, newId(), requestId])
 }

@@ -1,4 +1,4 @@
-import { byteaOf, issueSecret } from '../../auth/secret.ts'
+import { issueSecret } from '../../auth/secret.ts'
 import { bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import { emptyBody } from '../../engine/body.ts'
@@ -93,7 +93,7 @@ async function createFeed(context: Context): Promise<NewFeed> {
   const { organizationId, caller } = context
   const id = newId()
   const { secret, secretHash } = issueSecret('calendar feed', organizationId)
-  const values = { user_id: caller.userId, secret_hash: byteaOf(secretHash) }
+  const values = { user_id: caller.userId, secret_hash: secretHash }
   const results = await context.write([
     bind(REFUSE_MANY, [organizationId, caller.userId]),
     insert(calendarFeed, context, id, values),

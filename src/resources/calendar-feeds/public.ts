@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { byteaOf, readSecret } from '../../auth/secret.ts'
+import { readSecret } from '../../auth/secret.ts'
 import { ifNoneMatchKnows } from '../../engine/entity-tag.ts'
 import { type PublicAnswer, publicOperation, type Visit } from '../../engine/public-operation.ts'
 import { notFound } from '../../errors.ts'
@@ -26,7 +26,7 @@ events.`,
 
 async function read(visit: Visit, secret: string): Promise<PublicAnswer> {
   const parts = readSecret('calendar feed', secret)
-  const feed = parts && (await readFeed(visit.transactions, parts.organizationId, byteaOf(parts.secretHash)))
+  const feed = parts && (await readFeed(visit.transactions, parts.organizationId, parts.secretHash))
   if (!feed) throw notFound(calendarFeed.name)
   const year = new Date().getUTCFullYear()
   const text = JSON.stringify([FORM, year, visit.origin, feed.name, feed.events])

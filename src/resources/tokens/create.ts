@@ -1,5 +1,4 @@
 import { requireHeld } from '../../auth/granting.ts'
-import { byteaOf } from '../../auth/secret.ts'
 import { issueToken } from '../../auth/token.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
@@ -32,16 +31,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
   }
   const id = newId()
   const { token, secretHash } = issueToken(organizationId)
-  const values = [
-    organizationId,
-    id,
-    caller.userId,
-    name,
-    byteaOf(secretHash),
-    permissions,
-    expiresAt,
-    caller.tokenId,
-  ]
+  const values = [organizationId, id, caller.userId, name, secretHash, permissions, expiresAt, caller.tokenId]
   const statements: readonly BoundStatement[] = [
     ...requireHeld(caller, permissions ?? []),
     bind(INSERT, values),
