@@ -25,6 +25,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // Fields beside each other stand on one line, whether or not something is said of them.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // What is hit with a finger measures 24 px.
     CloseButton: { defaultProps: { size: 24 } },
     Checkbox: { vars: () => ({ root: { '--checkbox-size': '1.5rem' } }) },

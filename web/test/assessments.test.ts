@@ -95,6 +95,20 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.locator('ins', { hasText: 'Say it' }).waitFor()
   })
 
+  test('a version has its questions in the order in which they were asked then', async () => {
+    const own = await app.service.organization()
+    const { confirmed } = await quiz(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/assessments/${confirmed.id}`)
+    await page.getByRole('button', { name: 'New version' }).click()
+    await page.getByRole('button', { name: 'Move question 3 up' }).click()
+    await expect.poll(async () => (await asked(own, confirmed.id))[1]?.[0]).toBe('A tag alone is enough.')
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('heading', { name: 'Question 2' }).waitFor()
+    expect(await page.locator('ins').allTextContents()).toEqual(['2', '3'])
+    expect(await page.locator('del').allTextContents()).toEqual(['3', '2'])
+  })
+
   test('what is half written of a question is kept, and nothing of it is asked', async () => {
     const own = await app.service.organization()
     const { draft } = await quiz(own)

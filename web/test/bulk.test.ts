@@ -3,6 +3,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { requirementVersions } from './support/versions.ts'
+import { confirmedTask, lockout, secondVersion } from './support/work.ts'
 
 const app = await useApp()
 
@@ -77,7 +78,76 @@ describe.skipIf(!canOpen)('several records at once', () => {
       ['Old rule', 2, 'confirmed', false],
     ])
   })
+
+  test('tasks are confirmed with their steps and the requirements that nobody has confirmed', async () => {
+    const own = await app.service.organization()
+    await lockout(own)
+    await secondVersion(own)
+    await confirmedTask(own, { name: 'Replace the grinding wheel' })
+    const page = await app.signedIn(own)
+    await page.goto('/work-tasks')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Confirm …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
+    await dialog.getByText('Relieve stored energy').waitFor()
+    await dialog.getByText('Removed', { exact: true }).waitFor()
+    await dialog.getByText('Confirmed with it, since nobody has confirmed them yet:').first().waitFor()
+    await dialog.getByRole('button', { name: 'Confirm (2)' }).dblclick()
+    await page.getByText('2 records are changed.').waitFor()
+    expect(await tasks(own)).toEqual([
+      ['Lock out a grinder', 1, 'confirmed', true],
+      ['Lock out a grinder', 2, 'confirmed', true],
+      ['Replace the grinding wheel', 1, 'confirmed', true],
+    ])
+    const { body } = await own.get('/work-steps?status=draft')
+    expect(body.data).toEqual([])
+    await page.getByRole('checkbox', { name: 'Choose Replace the grinding wheel' }).check()
+    await page.getByRole('button', { name: 'Retire …' }).click()
+    await dialog.getByRole('button', { name: 'Retire (1)' }).click()
+    await page.getByText('1 record is changed.').waitFor()
+    expect((await tasks(own)).at(-1)).toEqual(['Replace the grinding wheel', 2, 'confirmed', false])
+  })
+
+  test('drafts of tasks are discarded with the drafts of their steps', async () => {
+    const own = await app.service.organization()
+    await secondVersion(own)
+    const page = await app.signedIn(own)
+    await page.goto('/work-tasks')
+    await page.getByRole('checkbox', { name: 'Choose Lock out a grinder' }).check()
+    await page.getByRole('button', { name: 'Discard drafts …' }).click()
+    await page.getByRole('dialog').getByText('It goes back to version 1.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard drafts (1)' }).click()
+    await page.getByText('1 record is changed.').waitFor()
+    expect(await tasks(own)).toEqual([['Lock out a grinder', 1, 'confirmed', true]])
+    expect((await own.get('/work-steps?status=draft')).body.data).toEqual([])
+  })
+
+  test('what something refers to is not deleted with the others, and says so at its row', async () => {
+    const own = await app.service.organization()
+    const used = await make.site(own, { name: 'In use' })
+    await make.site(own, { name: 'Left over' })
+    await make.event(own, { siteId: used.id })
+    const page = await app.signedIn(own)
+    await page.goto('/sites')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Delete …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('It is deleted. This cannot be undone.').first().waitFor()
+    await dialog.getByRole('button', { name: 'Delete (2)' }).click()
+    await dialog.getByText('1 record could not be changed. The others are.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const { body } = await own.get('/sites')
+    expect(body.data.map(({ name }: Sample) => name)).toEqual(['In use'])
+  })
 })
+
+async function tasks(client: Client): Promise<readonly Sample[]> {
+  const { body } = await client.get('/work-tasks?orderBy=name&order=asc')
+  return body.data
+    .map(({ name, version, status, active }: Sample) => [name, version, status, active])
+    .toSorted((one: Sample, other: Sample) => (String(one) < String(other) ? -1 : 1))
+}
 
 async function states(client: Client): Promise<readonly Sample[]> {
   const { body } = await client.get('/safety-requirements?orderBy=name&order=asc')

@@ -185,13 +185,14 @@ describe.skipIf(!canOpen)('the schedule', () => {
 
   test('a week stands on a scale of hours, and what clashes beside each other', async () => {
     const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Pulp mill' })
     for (const [title, start, durationMinutes] of [
       ['Toolbox talk', '2027-03-02 06:30', 15],
       ['Hoist service', '2027-03-02 09:00', 120],
       ['Crane course', '2027-03-02 10:00', 120],
       ['Fire watch', '2027-03-02 22:00', 240],
     ] as const) {
-      await make.event(own, { title, start, durationMinutes })
+      await make.event(own, { title, start, durationMinutes, siteId: site.id })
     }
     const page = await app.signedIn(own)
     await page.goto('/schedule?view=week&day=2027-03-02')
@@ -201,6 +202,14 @@ describe.skipIf(!canOpen)('the schedule', () => {
       return { ...found, bottom: found.y + found.height, right: found.x + found.width }
     }
     await page.getByRole('link', { name: 'Toolbox talk' }).waitFor()
+    // Two hours have room for the site; a quarter of an hour has not.
+    const inside = async (name: string) => {
+      const where = await page.getByRole('link', { name }).first().getByText('Pulp mill').boundingBox()
+      const whole = await box(name)
+      return where !== null && where.y + where.height <= whole.bottom && where.x < whole.right
+    }
+    expect(await inside('Fire watch')).toBe(true)
+    expect(await inside('Toolbox talk')).toBe(false)
     const talk = await box('Toolbox talk')
     const [hoist, crane] = [await box('Hoist service'), await box('Crane course')]
     const [watch, rest] = [await box('Fire watch'), await box('Fire watch', 1)]

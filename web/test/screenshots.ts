@@ -1,16 +1,30 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
-import { looks, opener, parts, type World, world } from './support/pages.ts'
+import { askedInEnglish } from './support/finnish.ts'
+import { looks, opener, parts, type Scene, type World, world } from './support/pages.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../screenshots')
 // biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service
-const chosen = process.env.SCENES?.split(',')
+const { SCENES, LANGUAGE: language = 'en' } = process.env
+const chosen = SCENES?.split(',')
 const scenes = Object.values(parts)
   .flat()
   .filter(({ name }) => chosen?.some((begin) => name.startsWith(begin)) ?? true)
 const app = await useApp()
+
+/** What is done on a page is asked for in English. Where Finnish has two names for one, the page is shown as it is. */
+function inFinnish(scene: Scene): Scene {
+  const { name, act } = scene
+  if (!act) return scene
+  const tried = (page: Page) =>
+    Promise.resolve(act(askedInEnglish(page))).catch((error: Error) => {
+      process.stdout.write(`look   ${name}: only as it is opened, ${error.message.split('\n')[0]}\n`)
+    })
+  return { ...scene, act: tried }
+}
 
 // `npm run screenshots` makes a picture of every page in both widths and both schemes.
 describe.skipIf(!canOpen)('pictures', () => {
@@ -21,10 +35,11 @@ describe.skipIf(!canOpen)('pictures', () => {
   })
 
   test.each(looks)('at $width px, $scheme', { timeout: 600_000 }, async (look) => {
-    const { open, close } = await opener(app, shown, look)
+    const { open, close } = await opener(app, shown, { ...look, language })
     for (const scene of scenes) {
-      const { page } = await open(scene)
-      const name = `${scene.name.replaceAll(' ', '-')}.${look.width}.${look.scheme}.png`
+      const { page } = await open(language === 'fi' ? inFinnish(scene) : scene)
+      const tongue = language === 'en' ? '' : `.${language}`
+      const name = `${scene.name.replaceAll(' ', '-')}.${look.width}.${look.scheme}${tongue}.png`
       await page.screenshot({ path: path.join(FOLDER, name), fullPage: true })
     }
     await close()

@@ -125,6 +125,18 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(first.data).toMatchObject({ name: 'Verify zero energy', status: 'confirmed' })
   })
 
+  test('an older version shows its steps as they were', async () => {
+    const { confirmed } = await secondVersion(client)
+    await client.post(`/work-tasks/${confirmed.id}/confirm`)
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${confirmed.id}`)
+    await page.getByText('This is version 1. There is a newer one.').waitFor()
+    const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem')
+    await steps.filter({ hasText: 'Operate every isolating device' }).waitFor()
+    await steps.filter({ hasText: 'Tell everybody affected' }).waitFor()
+    expect(await steps.filter({ hasText: 'Relieve stored energy' }).count()).toBe(0)
+  })
+
   test('any two versions are compared word by word', async () => {
     const { draft } = await secondVersion(client)
     const page = await app.signedIn(client)

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from '../language/translation.ts'
 import classes from './conflict-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 
 interface ConflictDialogProps {
   /** The fields that differ, with both of their texts. */
@@ -29,8 +30,7 @@ export default function ConflictDialog({ rows, keepMine, takeTheirs }: ConflictD
     </section>
   )
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -43,6 +43,6 @@ export default function ConflictDialog({ rows, keepMine, takeTheirs }: ConflictD
         {side('mine', t('form.conflict.keepMine'), keepMine)}
         {side('theirs', t('form.conflict.takeTheirs'), takeTheirs)}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

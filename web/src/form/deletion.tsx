@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import type { LinkProps } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
-import type { Segment } from '../interface/keys.ts'
+import { Changed } from '@holdpoint/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { keys, type Segment } from '../interface/keys.ts'
+import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
-import classes from './form-body.module.css'
+import { announce } from '../shell/announcements.tsx'
+import { Question } from './question.tsx'
 
-const DeletionDialog = lazy(() => import('./deletion-dialog.tsx'))
-
-export interface DeletionProps {
+interface DeletionProps {
   readonly name: string
   readonly touches: readonly Segment[]
   readonly send: () => Promise<unknown>
@@ -17,16 +16,27 @@ export interface DeletionProps {
 }
 
 /** The button that deletes a record, and the question before it. */
-export function Deletion(props: DeletionProps) {
+export function Deletion({ name, touches, send, to }: DeletionProps) {
   const { t } = useTranslation()
-  const button = useRef<HTMLButtonElement>(null)
-  const [asking, ask] = useDisclosure(false, { onClose: () => button.current?.focus() })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { write } = useWrite<null, unknown>(touches, send)
+  const readAgain = () =>
+    Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
   return (
-    <>
-      <Button ref={button} variant="subtle" color="red.9" onClick={ask.open} className={classes.delete}>
-        {t('action.delete')}
-      </Button>
-      <Suspense>{asking && <DeletionDialog {...props} onClose={ask.close} />}</Suspense>
-    </>
+    <Question
+      button={t('action.delete')}
+      title={t('form.deletion.title', { name })}
+      explain={t('form.deletion.explain')}
+      answer={t('action.delete')}
+      onAnswer={async () => {
+        await write(null).catch(async (error: unknown) => {
+          if (error instanceof Changed) await readAgain()
+          throw error
+        })
+        announce(t('form.deleted'))
+        await navigate({ to })
+      }}
+    />
   )
 }

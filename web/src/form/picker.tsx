@@ -30,6 +30,8 @@ interface PickerProps<C extends Choice> {
   readonly creations: readonly Creation<C>[]
   readonly segment: Segment
   readonly autoFocus?: boolean
+  /** Why what is chosen will not do. */
+  readonly error?: string | undefined
 }
 
 interface Creation<C> {
@@ -50,7 +52,9 @@ export function Picker<C extends Choice>(props: PickerProps<C>) {
         <ul className={classes.chosen} aria-labelledby={id}>
           {value.map((choice) => (
             <li key={choice.id}>
-              {choice.name} {aside && <span>· {aside(choice)}</span>}
+              <div>
+                {choice.name} {aside && <span>· {aside(choice)}</span>}
+              </div>
               {removal && (
                 <CloseButton
                   size={24}
@@ -70,7 +74,7 @@ export function Picker<C extends Choice>(props: PickerProps<C>) {
 const CREATE = 'create '
 
 function Finder<C extends Choice>(props: PickerProps<C>) {
-  const { label, hint, value, onChange, find, aside, creations, segment, autoFocus } = props
+  const { label, hint, value, onChange, find, aside, creations, segment, autoFocus, error } = props
   const { t } = useTranslation()
   const client = useQueryClient()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -129,7 +133,7 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
           autoComplete="off"
           autoFocus={autoFocus ?? false}
           value={text}
-          error={problem}
+          error={problem ?? error}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {

@@ -5,13 +5,8 @@ import classes from './form-body.module.css'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
 
-export interface QuestionProps {
-  readonly button: string
-  /** What the button is called where its text says too little by itself. */
-  readonly label?: string
-  readonly small?: boolean
-  /** Whether it is what is usually done next. */
-  readonly filled?: boolean
+/** What is asked, and what is done when it is answered. */
+export interface Asked {
   readonly title: string
   readonly explain: string
   readonly answer: string
@@ -19,6 +14,15 @@ export interface QuestionProps {
   /** Whether what it does cannot be taken back. */
   readonly grave?: boolean
   readonly children?: ReactNode
+}
+
+interface QuestionProps extends Asked {
+  readonly button: string
+  /** What the button is called where its text says too little by itself. */
+  readonly label?: string
+  readonly small?: boolean
+  /** Whether it is what is usually done next. */
+  readonly filled?: boolean
 }
 
 /** A button that asks before it does something; where that fails, the dialog says why and stays. */

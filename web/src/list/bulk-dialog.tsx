@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { newKey } from '../interface/write.ts'
@@ -58,13 +59,11 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
     onDone()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       // What is under way is told here.
       onClose={busy ? () => undefined : onClose}
       size="xl"
       title={t('bulk.title', { action: action.label, count: records.length })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <p>
         {t('bulk.affected', { count: affected.length })}{' '}
@@ -81,12 +80,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
           )
         })}
       </ul>
-      <div role="alert">
-        {failed.length > 0 && !busy && (
-          <p className={classes.problem}>{t('bulk.failed', { count: failed.length })}</p>
-        )}
-      </div>
-      <div className={classes.buttons}>
+      <DialogActions problem={failed.length > 0 && !busy && t('bulk.failed', { count: failed.length })}>
         {left.length > 0 && (
           <Button loading={busy} onClick={() => void run()} {...(action.removes ? { color: 'red.9' } : {})}>
             {t('bulk.run', { action: action.label, count: left.length })}
@@ -95,8 +89,8 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         <Button variant="default" disabled={busy} onClick={failed.length > 0 ? onDone : onClose}>
           {t(failed.length > 0 ? 'action.close' : 'action.cancel')}
         </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }
 

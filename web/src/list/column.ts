@@ -8,6 +8,8 @@ export interface Column<R> {
   readonly show: (record: R) => ReactNode
   /** Left out on small screens. */
   readonly wide?: boolean
+  /** Never broken into lines, as a number or a moment. */
+  readonly whole?: boolean
 }
 
 /** What of a list is read at once. */

@@ -1,6 +1,7 @@
-import { Button, FileInput, Modal, TextInput } from '@mantine/core'
+import { Button, FileInput, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { sentenceOf } from '../interface/failure.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -41,12 +42,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('richText.picture')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('richText.picture')}>
       <form onSubmit={put} noValidate className={classes.picture}>
         {!chosen && (
           <FileInput
@@ -74,16 +70,15 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
             onChange={(event) => setCaption(event.currentTarget.value)}
           />
         )}
-        <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
-        <div className={classes.buttons}>
+        <DialogActions problem={problem}>
           <Button type="submit" loading={busy}>
             {t(chosen ? 'action.save' : 'richText.insert')}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

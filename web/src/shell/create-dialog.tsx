@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Dialog } from '../form/dialog.tsx'
 import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './menu-links.module.css'
@@ -14,12 +14,7 @@ export default function CreateDialog({
 }) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shell.createWhat')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('shell.createWhat')}>
       <div className={classes.group}>
         <ul>
           {entries.map(({ create, icon: Icon }, index) =>
@@ -39,6 +34,6 @@ export default function CreateDialog({
           )}
         </ul>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

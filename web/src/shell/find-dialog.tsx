@@ -1,9 +1,10 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog } from '../form/dialog.tsx'
 import { holdpoint } from '../interface/client.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
@@ -71,14 +72,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      yOffset="10vh"
-      title={t('shell.find.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" yOffset="10vh" title={t('shell.find.title')}>
       <TextInput
         data-autofocus
         role="combobox"
@@ -125,6 +119,6 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className={classes.keys}>{t('shell.find.keys')}</p>
-    </Modal>
+    </Dialog>
   )
 }

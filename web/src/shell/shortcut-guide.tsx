@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
+import { Dialog } from '../form/dialog.tsx'
 import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './shortcut-guide.module.css'
@@ -45,13 +46,7 @@ export default function ShortcutGuide({
     ],
   ]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('shell.shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('shell.shortcuts.title')}>
       {groups.map(([title, rows]) => (
         <section key={title} className={classes.group}>
           <h2>{title}</h2>
@@ -69,6 +64,6 @@ export default function ShortcutGuide({
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Changed } from '@holdpoint/client'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
-import classes from './versioned.module.css'
 
 interface ConfirmationProps {
   /** Undefined until what would be confirmed has been read. */
@@ -18,16 +18,10 @@ interface ConfirmationProps {
 export function Confirmation({ of, error, onClose, children }: ConfirmationProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={of ? t('versions.confirmation.title', of) : t('list.loading')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="xl" title={of ? t('versions.confirmation.title', of) : t('list.loading')}>
       {Boolean(error) && <p role="alert">{sentenceOf(error, t)}</p>}
       {children}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -62,15 +56,14 @@ export function Consent({ version, busy, send, readAgain, onClose, children }: C
   return (
     <>
       {children}
-      <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
-      <div className={classes.line}>
+      <DialogActions problem={problem}>
         <Button loading={busy} onClick={() => void confirm()}>
           {t('versions.confirm')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

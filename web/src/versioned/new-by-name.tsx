@@ -22,7 +22,8 @@ interface NewByNameProps {
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
   /** What must be chosen first is not. */
   readonly missing?: string | undefined
-  readonly children?: ReactNode
+  /** What else is asked for, and what is missing of it. */
+  readonly children?: (missing: string | undefined) => ReactNode
 }
 
 /** Asks for the name of something new; its page, which opens then, asks for the rest. */
@@ -33,12 +34,13 @@ export function NewByName(props: NewByNameProps) {
   const kept = useKept<string>(`${segment}:new`)
   const [name, setName] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
+  const [asked, ask] = useState(false)
   const { write, busy } = useWrite([segment], create)
   const make = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
     if (name.trim() === '') return setProblem(t('failure.field.required'))
-    if (missing !== undefined) return setProblem(missing)
+    if (missing !== undefined) return ask(true)
     try {
       const id = await write(name)
       kept.forget()
@@ -65,7 +67,7 @@ export function NewByName(props: NewByNameProps) {
             kept.keep(event.currentTarget.value)
           }}
         />
-        {children}
+        {children?.(asked ? missing : undefined)}
         <Button type="submit" loading={busy}>
           {next ?? t('versions.start')}
         </Button>

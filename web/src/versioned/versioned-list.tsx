@@ -46,6 +46,7 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       filters={

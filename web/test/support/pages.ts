@@ -93,7 +93,8 @@ export interface Scene {
   readonly act?: (page: Page) => Promise<unknown>
 }
 
-const openStep = (page: Page) => page.getByRole('button', { name: /Change step 3/ }).click()
+const openStep = (page: Page) =>
+  page.getByRole('button', { name: 'Change step 3, Operate every isolating device' }).click()
 
 const writeText = async (page: Page) => {
   await page.getByRole('button', { name: 'Write the text' }).click()

@@ -108,7 +108,7 @@ export const settingsScenes: readonly Scene[] = [
   {
     name: 'settings audit log none found',
     who: 'full',
-    address: () => '/settings/audit-log?resource=uploads',
+    address: () => '/settings/audit-log?resource=calendar-feeds',
   },
   {
     name: 'settings audit entry',

@@ -245,6 +245,8 @@ export const settings = {
       'received-orders': 'Received order',
       jobs: 'Job',
       events: 'Event',
+      'event-exceptions': 'Exception of an event',
+      'event-assignments': 'Assignment to an event',
       manufacturers: 'Manufacturer',
       'equipment-groups': 'Equipment group',
       users: 'Member',

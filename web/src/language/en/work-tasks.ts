@@ -14,7 +14,6 @@ export const workTasks = {
   add: 'Add',
   retire: 'Retire this task',
   retireHint: 'A retired task can no longer be ordered.',
-  olderSteps: 'What the steps were then is in the history.',
   openDrafts: 'Some steps have changes that nobody has confirmed. A new version shows them.',
   step: {
     name: 'What is done',
@@ -52,6 +51,12 @@ export const workTasks = {
     requirements_one: 'Confirm {{count}} requirement that is still a draft:',
     requirements_other: 'Confirm {{count}} requirements that are still drafts:',
     requirementsHint: 'An order needs requirements that are confirmed.',
+  },
+  bulk: {
+    requirements_one: 'Confirmed with it, since nobody has confirmed it yet:',
+    requirements_other: 'Confirmed with it, since nobody has confirmed them yet:',
+    requirementsStay_one: 'It stays a draft, and an order needs it confirmed:',
+    requirementsStay_other: 'They stay drafts, and an order needs them confirmed:',
   },
   discard: {
     first: 'The task and its steps are deleted. This cannot be undone.',

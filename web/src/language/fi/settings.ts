@@ -251,6 +251,8 @@ export const settings = {
       'received-orders': 'Saatu tilaus',
       jobs: 'Työ',
       events: 'Tapahtuma',
+      'event-exceptions': 'Tapahtuman poikkeus',
+      'event-assignments': 'Tapahtuman tekijä',
       manufacturers: 'Valmistaja',
       'equipment-groups': 'Laiteryhmä',
       users: 'Jäsen',

@@ -15,7 +15,6 @@ export const workTasks = {
   add: 'Lisää',
   retire: 'Poista tehtävä käytöstä',
   retireHint: 'Käytöstä poistettua tehtävää ei voi enää tilata.',
-  olderSteps: 'Silloiset vaiheet näkyvät historiassa.',
   openDrafts: 'Joissakin vaiheissa on muutoksia, joita kukaan ei ole vahvistanut. Uusi versio näyttää ne.',
   step: {
     name: 'Mitä tehdään',
@@ -53,6 +52,12 @@ export const workTasks = {
     requirements_one: 'Vahvista {{count}} vaatimus, joka on vielä luonnos:',
     requirements_other: 'Vahvista {{count}} vaatimusta, jotka ovat vielä luonnoksia:',
     requirementsHint: 'Tilaus tarvitsee vahvistetut vaatimukset.',
+  },
+  bulk: {
+    requirements_one: 'Samalla vahvistetaan vaatimus, joka on vielä luonnos:',
+    requirements_other: 'Samalla vahvistetaan vaatimukset, jotka ovat vielä luonnoksia:',
+    requirementsStay_one: 'Vaatimus jää luonnokseksi, mutta tilaus tarvitsee sen vahvistettuna:',
+    requirementsStay_other: 'Vaatimukset jäävät luonnoksiksi, mutta tilaus tarvitsee ne vahvistettuina:',
   },
   discard: {
     first: 'Tehtävä vaiheineen poistetaan. Tätä ei voi perua.',

@@ -6,10 +6,12 @@ import { contentsTitled, createContent } from '../educational-contents/offered.t
 interface ContentChoiceProps {
   readonly value: Choice | undefined
   readonly onChange: (content: Choice) => void
+  /** What is said where none was chosen. */
+  readonly missing?: string | undefined
 }
 
 /** The one training content that an assessment is on. */
-export default function ContentChoice({ value, onChange }: ContentChoiceProps) {
+export default function ContentChoice({ value, onChange, missing }: ContentChoiceProps) {
   const { t } = useTranslation()
   const can = useCan()
   return (
@@ -24,6 +26,7 @@ export default function ContentChoice({ value, onChange }: ContentChoiceProps) {
       }
       segment="educational-contents"
       value={value ? [value] : []}
+      error={missing}
       // Another one takes its place; there is always one.
       onChange={(chosen) => {
         const last = chosen.at(-1)

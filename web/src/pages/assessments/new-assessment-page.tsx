@@ -19,7 +19,7 @@ export function NewAssessmentPage() {
       create={(title, key) => createAssessment({ title, educationalContentId: content?.id ?? '' }, key)}
       page={assessmentKind.page}
     >
-      <ContentChoice value={content} onChange={setContent} />
+      {(missing) => <ContentChoice value={content} onChange={setContent} missing={missing} />}
     </NewByName>
   )
 }

@@ -12,8 +12,8 @@ import {
 } from './question.ts'
 
 /**
- * The questions of a version: of each the version that was asked when the next version of the assessment began. They
- * stand in the order of today; one that was retired is shown in no version any more.
+ * The questions of a version in their order then: of each the version that was asked when the next version of the
+ * assessment began. One that was removed is shown in no version any more.
  * @param versions of the assessment, the newest first
  */
 export async function questionParts(
@@ -23,20 +23,21 @@ export async function questionParts(
 ): Promise<Said['parts']> {
   const next = versions[versions.findIndex(({ id }) => id === assessment.id) - 1]
   const questions = await queries.fetchQuery({ ...questionsOf(assessment.canonicalId), staleTime: 0 })
-  const parts: Said['parts'][number][] = []
+  const asked: Question[] = []
   for (const question of questions) {
     const past = question.version === 1 ? [question] : await queries.fetchQuery(questionVersions(question.id))
     const then = past.find(({ createdAt }) => next === undefined || createdAt < next.createdAt)
-    if (then) parts.push(await partOf(then, t))
+    if (then) asked.push(then)
   }
-  return parts
+  asked.sort((one, other) => one.order - other.order)
+  return Promise.all(asked.map((then, index) => partOf(then, index + 1, t)))
 }
 
-async function partOf(question: Question, t: Translate): Promise<Said['parts'][number]> {
+async function partOf(question: Question, place: number, t: Translate): Promise<Said['parts'][number]> {
   const key = (await readKey(question.id)) ?? []
   return {
     id: question.canonicalId,
-    title: t('assessments.question.number', { number: question.order }),
-    fields: questionTexts(questionValues(question, key), t),
+    title: t('assessments.question.number', { number: place }),
+    fields: { [t('list.order')]: String(place), ...questionTexts(questionValues(question, key), t) },
   }
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, Radio } from '@mantine/core'
+import { Button, Checkbox, Radio } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -21,16 +22,10 @@ export default function PreviewDialog({ assessment, onClose }: PreviewDialogProp
   const { t } = useTranslation()
   const { data: questions, error } = useQuery(questionsOf(assessment.canonicalId))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('assessments.preview.title', { title: assessment.title })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('assessments.preview.title', { title: assessment.title })}>
       {error && <p role="alert">{sentenceOf(error, t)}</p>}
       {questions && <Paper assessment={assessment} questions={questions} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -57,7 +57,6 @@ export function ContentFields({ saved }: { saved: Autosave<ContentValues> }) {
             saved={saved}
             name="watch"
             label={t('contents.watch')}
-            description=" "
             digits
             error={errorOf('video.minimumWatchPercentage')}
           />

@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { When } from '../../show/when.tsx'
-import { equipmentGroupList } from './equipment-group.ts'
+import { equipmentGroupKind, equipmentGroupList } from './equipment-group.ts'
 
 const route = getRouteApi('/app/equipment-groups')
 
@@ -26,6 +27,7 @@ export function EquipmentGroupList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       create={
@@ -33,6 +35,7 @@ export function EquipmentGroupList() {
           ? { label: t('equipmentGroups.create'), to: '/equipment-groups/new' }
           : undefined
       }
+      bulk={useBulkDeletion(equipmentGroupKind)}
       empty={{ sentence: t('equipmentGroups.empty'), example: t('equipmentGroups.example') }}
     />
   )

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Dialog } from '../../form/dialog.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from '../schedule/clock.ts'
 import type { Event } from './event.ts'
@@ -31,12 +32,7 @@ export default function ExtentDialog({
   const onlyTime = changesTimeOnly(event, values)
   const day = clock.day(occurrenceStart)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('events.extent.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('events.extent.title')}>
       <div className={classes.choices}>
         {EXTENTS.filter((each) => each !== 'following' || !first).map((each) => {
           const possible = each !== 'this' || onlyTime
@@ -60,7 +56,7 @@ export default function ExtentDialog({
         })}
       </div>
       {(event.exceptions ?? []).length > 0 && <p>{t('events.extent.exceptions')}</p>}
-    </Modal>
+    </Dialog>
   )
 }
 

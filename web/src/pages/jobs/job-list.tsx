@@ -25,7 +25,7 @@ export function JobList() {
       search={search}
       link={({ id }) => ({ to: '/jobs/$id', params: { id } })}
       columns={[
-        { sort: 'number', title: t('jobs.number'), show: ({ number }) => number },
+        { sort: 'number', title: t('jobs.number'), show: ({ number }) => number, whole: true },
         { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
         { title: t('sites.one'), show: ({ site }) => site?.name },
         { title: t('jobs.event'), show: ({ event }) => event && clock.shortDay(event.start), wide: true },
@@ -34,6 +34,7 @@ export function JobList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       filters={<StateFilter status={search.status} />}

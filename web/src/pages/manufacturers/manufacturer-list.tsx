@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { When } from '../../show/when.tsx'
-import { manufacturerList } from './manufacturer.ts'
+import { manufacturerKind, manufacturerList } from './manufacturer.ts'
 
 const route = getRouteApi('/app/manufacturers')
 
@@ -31,6 +32,7 @@ export function ManufacturerList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       create={
@@ -38,6 +40,7 @@ export function ManufacturerList() {
           ? { label: t('manufacturers.create'), to: '/manufacturers/new' }
           : undefined
       }
+      bulk={useBulkDeletion(manufacturerKind)}
       empty={{ sentence: t('manufacturers.empty'), example: t('manufacturers.example') }}
     />
   )

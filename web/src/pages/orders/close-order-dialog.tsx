@@ -1,11 +1,8 @@
-import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
-import { sentenceOf } from '../../interface/failure.ts'
+import QuestionDialog from '../../form/question-dialog.tsx'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { takeAction } from './order.ts'
-import classes from './order-page.module.css'
 
 interface CloseOrderDialogProps {
   readonly order: {
@@ -22,42 +19,23 @@ interface CloseOrderDialogProps {
 export default function CloseOrderDialog({ order, action, onClose }: CloseOrderDialogProps) {
   const { t } = useTranslation()
   const { id, number, delivered } = order
-  const [problem, setProblem] = useState<string>()
-  const { write, busy } = useWrite(['orders'], takeAction)
-  const close = async () => {
-    setProblem(undefined)
-    try {
-      await write({ id, action })
-      announce(t(`orders.closing.${action}.done`, { number }))
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error, t))
-    }
-  }
+  const { write } = useWrite(['orders'], takeAction)
+  const explain = t(`orders.closing.${action}.explain`)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <QuestionDialog
       title={t(`orders.closing.${action}.title`, { number })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <p>
-        {t(`orders.closing.${action}.explain`)}{' '}
-        {delivered !== undefined && t(`orders.closing.${action}.told`, { supplier: delivered })}
-      </p>
-      <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
-      <div className={classes.buttons}>
-        <Button
-          {...(action === 'cancel' ? { color: 'red.9' } : {})}
-          loading={busy}
-          onClick={() => void close()}
-        >
-          {t(`orders.${action}`)}
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('action.back')}
-        </Button>
-      </div>
-    </Modal>
+      explain={
+        delivered === undefined
+          ? explain
+          : `${explain} ${t(`orders.closing.${action}.told`, { supplier: delivered })}`
+      }
+      answer={t(`orders.${action}`)}
+      grave={action === 'cancel'}
+      onAnswer={async () => {
+        await write({ id, action })
+        announce(t(`orders.closing.${action}.done`, { number }))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { ValidationFailed } from '@holdpoint/client'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { useWrite } from '../../interface/write.ts'
@@ -11,7 +12,6 @@ import { announce } from '../../shell/announcements.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { type Order, orderRecord, takeAction } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
-import classes from './order-page.module.css'
 
 /** Shows what freezes, and who gets it, before it does. */
 export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,13 +38,13 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
       await client.invalidateQueries({ queryKey: keys.all('orders') })
     }
   }
+  const refused = problems.length > 0 && <Problems of={problems} />
+  const problem = differs ? t('orders.confirmation.differs') : refused
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={order ? t('orders.confirmation.title', { number: order.number }) : t('list.loading')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {error && !order && <p role="alert">{sentenceOf(error, t)}</p>}
       {order && (
@@ -62,21 +62,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
             ]}
           />
           <OrderLines lines={order.lines ?? []} about={({ version }) => t('history.version', { version })} />
-          <div role="alert">
-            {problems.length === 1 && <div className={classes.problem}>{problems[0]}</div>}
-            {problems.length > 1 && (
-              <div className={classes.problem}>
-                {t('orders.confirmation.cannot')}
-                <ul>
-                  {problems.map((each) => (
-                    <li key={each}>{each}</li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            {differs && <div className={classes.problem}>{t('orders.confirmation.differs')}</div>}
-          </div>
-          <div className={classes.buttons}>
+          <DialogActions problem={problem}>
             {!differs && (
               <Button loading={busy} onClick={() => void confirm(order)} autoFocus>
                 {t('orders.confirmation.confirm')}
@@ -85,10 +71,25 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
             <Button variant="default" onClick={onClose}>
               {t(differs ? 'action.close' : 'action.cancel')}
             </Button>
-          </div>
+          </DialogActions>
         </>
       )}
-    </Modal>
+    </Dialog>
+  )
+}
+
+function Problems({ of }: { of: readonly string[] }) {
+  const { t } = useTranslation()
+  if (of.length === 1) return of[0]
+  return (
+    <>
+      {t('orders.confirmation.cannot')}
+      <ul>
+        {of.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '../../form/dialog.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
@@ -32,16 +32,10 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
     readAgain: async () => start(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('orders.changeNotes')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('orders.changeNotes')}>
       <FormBody of={form} labels={{ notes: t('orders.notes') }}>
         <TextField form={form.form} name="notes" label={t('orders.notes')} area autoFocus />
       </FormBody>
-    </Modal>
+    </Dialog>
   )
 }

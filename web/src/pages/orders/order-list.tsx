@@ -24,7 +24,7 @@ export function OrderList() {
       search={search}
       link={({ id }) => ({ to: '/orders/$id', params: { id } })}
       columns={[
-        { sort: 'number', title: t('orders.number'), show: ({ number }) => number },
+        { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
         { title: t('orders.site'), show: ({ site }) => site?.name },
         {
           title: t('orders.supplier'),
@@ -47,6 +47,7 @@ export function OrderList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       filters={

@@ -1,7 +1,8 @@
 import { ValidationFailed } from '@holdpoint/client'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useKept } from '../../form/kept.ts'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
@@ -9,7 +10,6 @@ import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { answerOrder } from './received-order.ts'
-import classes from './received-order-page.module.css'
 
 interface AnswerDialogProps {
   readonly order: { readonly id: string; readonly number: string; readonly buyer: string }
@@ -44,12 +44,7 @@ export default function AnswerDialog({ order, action, onClose }: AnswerDialogPro
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`receivedOrders.${action}Question.title`, { number })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t(`receivedOrders.${action}Question.title`, { number })}>
       <form onSubmit={answer} noValidate>
         <p>{t(`receivedOrders.${action}Question.explain`, { buyer })}</p>
         {action === 'decline' && (
@@ -69,16 +64,15 @@ export default function AnswerDialog({ order, action, onClose }: AnswerDialogPro
             }}
           />
         )}
-        <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
-        <div className={classes.buttons}>
+        <DialogActions problem={problem}>
           <Button type="submit" loading={busy} data-autofocus={action === 'accept' || undefined}>
             {t(`receivedOrders.${action}`)}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export function ReceivedOrderList() {
       search={search}
       link={({ id }) => ({ to: '/received-orders/$id', params: { id } })}
       columns={[
-        { sort: 'number', title: t('orders.number'), show: ({ number }) => number },
+        { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
         { title: t('orders.buyer'), show: ({ organization }) => organization?.name },
         { title: t('orders.site'), show: ({ site }) => site?.name },
         {
@@ -37,6 +37,7 @@ export function ReceivedOrderList() {
           sort: 'confirmedAt',
           title: t('receivedOrders.came'),
           show: ({ confirmedAt }) => <When at={confirmedAt} />,
+          whole: true,
         },
       ]}
       filters={<Filters answer={search.answer} />}

@@ -12,10 +12,12 @@ interface EntryProps {
   readonly on: Day
   /** Only the title, which is all that can be hit of its row. */
   readonly bare?: boolean
+  /** What stands below it where there is room. */
+  readonly below?: string | undefined
 }
 
 /** One occurrence in a calendar: when, what, and whether it is only a draft. */
-export function Entry({ of, on, bare }: EntryProps) {
+export function Entry({ of, on, bare, below }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const { event, start, occurrenceStart, moved } = of
@@ -35,21 +37,24 @@ export function Entry({ of, on, bare }: EntryProps) {
   }
   return (
     <Link {...link} className={classes.entry} data-status={event.status}>
-      {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
-      <span className={classes.title}>{event.title}</span>
-      {goesOn && <span className={classes.hidden}> {t('schedule.goesOn')}</span>}
-      {isDraft && (
-        <>
-          <IconPencil size={12} aria-hidden className={classes.icon} />
-          <span className={classes.hidden}> {t('status.draft')}</span>
-        </>
-      )}
-      {moved && (
-        <>
-          <IconArrowMoveRight size={12} aria-hidden className={classes.icon} />
-          <span className={classes.hidden}> {t('schedule.moved')}</span>
-        </>
-      )}
+      <span className={classes.what}>
+        {!event.allDay && !goesOn && <time className={classes.time}>{clock.time(start)}</time>}{' '}
+        <span className={classes.title}>{event.title}</span>
+        {goesOn && <span className={classes.hidden}> {t('schedule.goesOn')}</span>}
+        {isDraft && (
+          <>
+            <IconPencil size={12} aria-hidden className={classes.icon} />
+            <span className={classes.hidden}> {t('status.draft')}</span>
+          </>
+        )}
+        {moved && (
+          <>
+            <IconArrowMoveRight size={12} aria-hidden className={classes.icon} />
+            <span className={classes.hidden}> {t('schedule.moved')}</span>
+          </>
+        )}
+      </span>
+      {below && <span className={classes.below}> {below}</span>}
     </Link>
   )
 }

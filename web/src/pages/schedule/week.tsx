@@ -69,8 +69,7 @@ function DayEntry({ of, on, place }: { of: Occurrence; on: Day; place?: Placed }
   }
   return (
     <li style={style as CSSProperties | undefined} title={whole}>
-      <Entry of={of} on={on} />
-      {site && <span>{site.name}</span>}
+      <Entry of={of} on={on} below={site?.name} />
     </li>
   )
 }

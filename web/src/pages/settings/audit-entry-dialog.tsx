@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../form/dialog.tsx'
 import { Comparison, type Said } from '../../history/comparison.tsx'
+import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Facts } from '../../show/facts.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -12,14 +13,9 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
   const { t } = useTranslation()
   const { exact } = useWhen()
   const { createdAt, recordId, requestId, before, after, userId } = entry
+  const words = { t, exact }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={`${actionName(entry.action, t)} · ${whatIn(entry, t)}`}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="xl" title={`${actionName(entry.action, t)} · ${whatIn(entry, t)}`}>
       <Facts
         of={[
           [t('audit.when'), exact(createdAt)],
@@ -41,18 +37,41 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
           </>
         )}
       </p>
-      <Comparison from={said(before)} to={said(after)} />
-    </Modal>
+      <Comparison from={said(before, words)} to={said(after, words)} />
+    </Dialog>
   )
 }
 
-function said(record: AuditEntry['before']): Said {
+interface Words {
+  readonly t: Translate
+  readonly exact: (moment: string) => string
+}
+
+/** Fields that most records have; others are called as the interface calls them. */
+const LABELS = {
+  name: 'field.name',
+  description: 'field.description',
+  createdAt: 'field.createdAt',
+  status: 'versions.status',
+  number: 'orders.number',
+  notes: 'orders.notes',
+} as const
+
+const isLabelled = (name: string): name is keyof typeof LABELS => name in LABELS
+
+function said(record: AuditEntry['before'], { t, exact }: Words): Said {
   if (record === null) return { parts: [] }
-  const fields = Object.entries(record).map(([name, value]) => [name, textOf(value)])
+  const fields = Object.entries(record)
+    // It changes with everything else, at the moment that the entry names.
+    .filter(([name]) => name !== 'updatedAt')
+    .map(([name, value]) => [isLabelled(name) ? t(LABELS[name]) : name, textOf(value, exact)])
   return { parts: [{ id: 'record', title: undefined, fields: Object.fromEntries(fields) }] }
 }
 
-function textOf(value: unknown): string {
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+function textOf(value: unknown, exact: Words['exact']): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'string' && MOMENT.test(value)) return exact(value)
   return typeof value === 'object' ? JSON.stringify(value, undefined, 1) : String(value)
 }

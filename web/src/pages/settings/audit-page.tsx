@@ -33,7 +33,12 @@ export function AuditPage() {
         searchable={false}
         link={({ id }) => ({ to: '/settings/audit-log', search: { ...filters, entry: id } as never })}
         columns={[
-          { sort: 'createdAt', title: t('audit.when'), show: ({ createdAt }) => exact(createdAt) },
+          {
+            sort: 'createdAt',
+            title: t('audit.when'),
+            show: ({ createdAt }) => exact(createdAt),
+            whole: true,
+          },
           { title: t('audit.who'), show: (each) => whoIn(each, t) },
           {
             title: t('audit.action'),

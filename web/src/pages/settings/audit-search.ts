@@ -12,6 +12,8 @@ export const AUDITED = [
   'received-orders',
   'jobs',
   'events',
+  'event-exceptions',
+  'event-assignments',
   'manufacturers',
   'equipment-groups',
   'users',

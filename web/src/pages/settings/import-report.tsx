@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fieldSentence } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Report } from './exchange.ts'
 import classes from './settings.module.css'
@@ -47,7 +48,7 @@ function Findings({ of }: { of: Report['errors'] }) {
         {of.slice(0, MOST_SHOWN).map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`}>
             <span>{t('exchange.row', { row, field })}</span>
-            <span className={classes.what}>{message}</span>
+            <span className={classes.what}>{fieldSentence(message, t)}</span>
           </li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { fullName } from '../../show/person.ts'
+import { useRoleName } from '../../show/role-name.ts'
 import { When } from '../../show/when.tsx'
 import { memberList } from './member.ts'
-import { useRoleName } from './role-name.ts'
 
 const route = getRouteApi('/app/settings/members')
 
@@ -34,6 +34,7 @@ export function MemberList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       filters={

@@ -1,6 +1,7 @@
 import { ValidationFailed } from '@holdpoint/client'
-import { Button, Modal, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../form/dialog.tsx'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
 import { type Permission, useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
@@ -42,13 +43,7 @@ export default function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps)
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('tokens.create')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('tokens.create')}>
       <form className={classes.fields} onSubmit={create} noValidate>
         <TextInput
           label={t('tokens.name')}
@@ -90,6 +85,6 @@ export default function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps)
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

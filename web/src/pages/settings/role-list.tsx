@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { useRoleName } from '../../show/role-name.ts'
 import { When } from '../../show/when.tsx'
 import { roleList } from './role.ts'
-import { useRoleName } from './role-name.ts'
 
 const route = getRouteApi('/app/settings/roles')
 
@@ -32,6 +32,7 @@ export function RoleList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       create={can('roles.create') ? { label: t('roles.create'), to: '/settings/roles/new' } : undefined}

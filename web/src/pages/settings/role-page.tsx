@@ -12,6 +12,7 @@ import { ifMatch } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { useRoleName } from '../../show/role-name.ts'
 import { PermissionTable } from './permission-table.tsx'
 import {
   allRoles,
@@ -22,7 +23,6 @@ import {
   roleRecord,
   roleValues,
 } from './role.ts'
-import { useRoleName } from './role-name.ts'
 import classes from './settings.module.css'
 
 const route = getRouteApi('/app/settings/roles/$id')

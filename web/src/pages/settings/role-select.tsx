@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { useRoleName } from '../../show/role-name.ts'
 import { allRoles } from './role.ts'
-import { useRoleName } from './role-name.ts'
 
 /** A role to give somebody. Those that may do more than the caller cannot be given. */
 export function RoleSelect(props: Omit<ComponentProps<typeof NativeSelect>, 'data'>) {

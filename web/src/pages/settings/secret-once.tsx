@@ -1,5 +1,6 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
+import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Dialog } from '../../form/dialog.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './settings.module.css'
 
@@ -15,8 +16,7 @@ interface SecretOnceProps {
 export default function SecretOnce({ title, explain, label, secret, onClose }: SecretOnceProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={title}
@@ -50,6 +50,6 @@ export default function SecretOnce({ title, explain, label, secret, onClose }: S
           {t('tokens.kept')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

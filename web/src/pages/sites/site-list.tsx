@@ -3,8 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { When } from '../../show/when.tsx'
 import { siteList } from './site.ts'
+import { siteKind } from './site-kind.ts'
 
 const route = getRouteApi('/app/sites')
 
@@ -30,9 +32,11 @@ export function SiteList() {
           title: t('field.updatedAt'),
           show: ({ updatedAt }) => <When at={updatedAt} />,
           wide: true,
+          whole: true,
         },
       ]}
       create={can('sites.create') ? { label: t('sites.create'), to: '/sites/new' } : undefined}
+      bulk={useBulkDeletion(siteKind)}
       empty={{ sentence: t('sites.empty'), example: t('sites.example') }}
     />
   )

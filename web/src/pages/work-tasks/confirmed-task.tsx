@@ -11,9 +11,10 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
 import { PrintButton } from '../../versioned/print-button.tsx'
 import { Stamp } from '../../versioned/stamp.tsx'
+import { stepHistory, stepsAsOf } from './past.ts'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
-import { draftWorkTask, taskValues, type WorkTask } from './work-task.ts'
+import { draftWorkTask, taskValues, type WorkTask, workTaskVersions } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 /** A task that is only read: a confirmed version, or what somebody may not change. */
@@ -54,24 +55,33 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
         </p>
       )}
       {task.description && <p className={classes.prose}>{task.description}</p>}
-      {isCurrent ? <Steps task={task} /> : <p>{t('workTasks.olderSteps')}</p>}
+      {isCurrent ? <StepsNow task={task} /> : <StepsThen task={task} />}
       <Stamp record={task} />
     </>
   )
 }
 
-function Steps({ task }: { task: WorkTask }) {
-  const { t } = useTranslation()
+/** The steps of an older version, as they were when the next one began. */
+function StepsThen({ task }: { task: WorkTask }) {
+  const versions = useSuspenseQuery(workTaskVersions(task.id)).data
+  const past = useSuspenseQuery(stepHistory(task.canonicalId)).data
+  return <Steps of={stepsAsOf(task, versions, past)} />
+}
+
+function StepsNow({ task }: { task: WorkTask }) {
   const confirmed = task.status === 'confirmed'
   const now = useSuspenseQuery(stepsOf(task.canonicalId)).data
   const inForce = useSuspenseQuery(stepsInForce(task.canonicalId)).data
   const steps = confirmed ? inForce : now.filter(({ active }) => active)
+  return <Steps of={steps} openDrafts={confirmed && now.some(({ status }) => status === 'draft')} />
+}
+
+function Steps({ of: steps, openDrafts = false }: { of: readonly WorkStep[]; openDrafts?: boolean }) {
+  const { t } = useTranslation()
   return (
     <section aria-label={t('workTasks.steps')}>
       <h2 className={classes.heading}>{t('workTasks.steps')}</h2>
-      {confirmed && now.some(({ status }) => status === 'draft') && (
-        <p className={classes.notice}>{t('workTasks.openDrafts')}</p>
-      )}
+      {openDrafts && <p className={classes.notice}>{t('workTasks.openDrafts')}</p>}
       {steps.length === 0 && <p>{t('workTasks.noSteps')}</p>}
       <ol className={classes.steps}>
         {steps.map((step, index) => (

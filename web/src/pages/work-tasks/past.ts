@@ -26,22 +26,30 @@ export function stepHistory(canonicalId: string) {
 }
 
 /**
- * What a task said in one of its versions: its own fields, and of each step the version that was in force when the
- * next version of the task began. A draft has its steps as they are now.
+ * The steps of a version of a task: of each the version that was in force when the next version of the task began. A
+ * draft has its steps as they are now.
  * @param versions of the task, the newest first
  * @param steps the versions of each step, the newest first
  */
+export function stepsAsOf(
+  task: WorkTask,
+  versions: readonly WorkTask[],
+  steps: readonly (readonly WorkStep[])[],
+): readonly WorkStep[] {
+  const next = versions[versions.findIndex(({ id }) => id === task.id) - 1]
+  return steps
+    .flatMap((past) => past.find((step) => stood(step, task, next)) ?? [])
+    .filter(({ active }) => active)
+    .sort((one, other) => one.order - other.order)
+}
+
+/** What a task said in one of its versions: its own fields and those of its steps then. */
 export function taskAsOf(
   task: WorkTask,
   versions: readonly WorkTask[],
   steps: readonly (readonly WorkStep[])[],
   t: Translate,
 ): Said {
-  const next = versions[versions.findIndex(({ id }) => id === task.id) - 1]
-  const then = steps
-    .flatMap((past) => past.find((step) => stood(step, task, next)) ?? [])
-    .filter(({ active }) => active)
-    .sort((one, other) => one.order - other.order)
   return {
     parts: [
       {
@@ -53,7 +61,7 @@ export function taskAsOf(
           [t('versions.active')]: t(task.active ? 'active.yes' : 'active.no'),
         },
       },
-      ...then.map((step, index) => ({
+      ...stepsAsOf(task, versions, steps).map((step, index) => ({
         id: step.canonicalId,
         title: `${index + 1}. ${step.name}`,
         fields: stepFields(step, index + 1, t),

@@ -30,8 +30,10 @@ export function StepFacts({ step }: { step: Facts }) {
       )}
       {safetyRequirements.map(({ id, name, onSite }) => (
         <li key={id} className={classes.requirement}>
-          <IconShieldCheck size={15} aria-hidden /> {name}
-          <span> · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
+          <IconShieldCheck size={15} aria-hidden />
+          <div>
+            {name} <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
+          </div>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
+import { useTaskBulk } from './bulk-actions.tsx'
 import { workTaskList } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
@@ -24,6 +25,7 @@ export function WorkTaskList() {
       ]}
       create="/work-tasks/new"
       mayCreate={can('work-tasks.create')}
+      bulk={useTaskBulk()}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../language/translation.ts'
+import { useTranslation } from '../language/translation.ts'
 
 const BUILT_IN = ['administrator', 'planner', 'coordinator', 'worker', 'viewer'] as const
 

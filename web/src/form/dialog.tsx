@@ -1,0 +1,36 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import classes from './dialog.module.css'
+
+type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'classNames' | 'styles'>
+
+/** A dialog that is there as long as it is drawn. */
+export function Dialog(props: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      classNames={{ body: classes.body, content: classes.content }}
+      {...props}
+    />
+  )
+}
+
+interface DialogActionsProps {
+  /** What went wrong; undefined where nothing did. */
+  readonly problem?: ReactNode
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+/** The buttons of a dialog, and why what they do failed: in sight however long the dialog is. */
+export function DialogActions({ problem, children }: DialogActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
+      <div className={classes.buttons}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { holdpoint } from '../../interface/client.ts'
+import { ChangedMeanwhile } from '../../interface/failure.ts'
+import { queries } from '../../interface/queries.ts'
+import { ifMatch, type Tagged } from '../../interface/record.ts'
+import { stepsOf } from './work-step.ts'
+import { type WorkTask, workTaskRecord } from './work-task.ts'
+
+/**
+ * Takes a draft back: a first one with its steps, a later one and the drafts of its steps to what was confirmed.
+ * @throws ChangedMeanwhile, or the service's `Changed`, where it is not as it was read any more
+ * @returns the version that stands then; undefined where nothing is left
+ */
+export async function discardTask({ record, tag }: Tagged<WorkTask>): Promise<string | undefined> {
+  const { id, canonicalId, version } = record
+  const first = version === 1
+  if (!first) {
+    const now = await queries.fetchQuery({ ...workTaskRecord(id), staleTime: 0 })
+    if (now.tag !== tag) throw new ChangedMeanwhile()
+    const steps = await queries.fetchQuery({ ...stepsOf(canonicalId), staleTime: 0 })
+    for (const step of steps) {
+      if (step.status !== 'draft') continue
+      await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: step.id } } })
+    }
+  }
+  await holdpoint.DELETE('/work-tasks/{id}', { params: { path: { id }, header: ifMatch(tag) } })
+  return first ? undefined : newestVersion(canonicalId)
+}
+
+async function newestVersion(id: string): Promise<string | undefined> {
+  const { data } = await holdpoint.GET('/work-tasks/{id}/versions', {
+    params: { path: { id }, query: { count: 1 } },
+  })
+  return data.data[0]?.id
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '../../language/translation.ts'
+import type { Summary } from './confirmation.ts'
+import { StepFacts } from './step-facts.tsx'
+import { changeOf } from './work-step.ts'
+import classes from './work-task-page.module.css'
+
+/** What of a task freezes when it is confirmed, and how each step differs from what was confirmed last. */
+export function FrozenTask({ of: { task, steps } }: { of: Summary }) {
+  const { t } = useTranslation()
+  const remaining = steps.filter(({ active }) => active)
+  return (
+    <>
+      {!task.active && <p className={classes.notice}>{t('workTasks.confirmation.retired')}</p>}
+      {task.description && <p className={classes.prose}>{task.description}</p>}
+      <h2 className={classes.heading}>
+        {remaining.length === 0
+          ? t('workTasks.confirmation.noSteps')
+          : t('workTasks.confirmation.steps', { count: remaining.length })}
+      </h2>
+      <ol className={classes.summary}>
+        {steps.map((step) => (
+          <li key={step.id} data-removed={!step.active || undefined}>
+            <div className={classes.row}>
+              <div className={classes.body}>
+                <strong>{step.name}</strong>
+                {step.description && <p className={classes.prose}>{step.description}</p>}
+                <StepFacts step={step} />
+              </div>
+              {(task.version > 1 || !step.active) && (
+                <span className={classes.change} data-change={changeOf(step)}>
+                  {t(`workTasks.step.change.${changeOf(step)}`)}
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The requirements of these steps that nobody has confirmed. */
+export function OpenRequirements({ of }: { of: Summary['drafts'] }) {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {of.map(({ id, name, onSite }) => (
+        <li key={id}>
+          {name} · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { confirmationOf } from './confirmation.ts'
+import { FrozenTask, OpenRequirements } from './frozen-task.tsx'
+import classes from './work-task-page.module.css'
+
+interface TaskChangeProps {
+  readonly taskId: string
+  /** Whether the requirements that nobody has confirmed are confirmed with it. */
+  readonly withRequirements: boolean
+}
+
+/** What confirming one of several tasks freezes. */
+export default function TaskChange({ taskId, withRequirements }: TaskChangeProps) {
+  const { t } = useTranslation()
+  const { data: summary, error } = useQuery(confirmationOf(taskId))
+  if (error) return sentenceOf(error, t)
+  if (!summary) return t('list.loading')
+  const count = summary.drafts.length
+  return (
+    <>
+      <FrozenTask of={summary} />
+      {count > 0 && (
+        <div className={classes.notice}>
+          {t(withRequirements ? 'workTasks.bulk.requirements' : 'workTasks.bulk.requirementsStay', { count })}
+          <OpenRequirements of={summary.drafts} />
+        </div>
+      )}
+    </>
+  )
+}

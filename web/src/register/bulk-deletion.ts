@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '../interface/failure.ts'
+import { recordOf } from '../interface/record.ts'
+import { useCan } from '../interface/session.ts'
+import { useTranslation } from '../language/translation.ts'
+import type { BulkAction } from '../list/bulk.ts'
+import type { Entry, EntryKind } from './entry.ts'
+
+type Listed = Pick<Entry, 'id' | 'updatedAt'>
+
+/** What can be done with several records of the register at once: deleting those that nothing refers to. */
+export function useBulkDeletion(
+  kind: Pick<EntryKind<Entry, never>, 'segment' | 'read' | 'remove'>,
+): readonly BulkAction<Listed>[] {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const { segment, remove } = kind
+  const deletion: BulkAction<Listed> = {
+    label: t('action.delete'),
+    removes: true,
+    touches: [segment],
+    skips: () => undefined,
+    preview: () => t('bulk.willDelete'),
+    run: async ({ id, updatedAt }) => {
+      const { record, tag } = await client.fetchQuery({ ...recordOf(kind, id), staleTime: 0 })
+      if (record.updatedAt !== updatedAt) throw new ChangedMeanwhile()
+      return remove(id, tag)
+    },
+  }
+  return can(`${segment}.delete`) ? [deletion] : []
+}

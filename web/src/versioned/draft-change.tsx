@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Comparison } from '../history/comparison.tsx'
+import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
+import { keys } from '../interface/keys.ts'
+import { useTranslation } from '../language/translation.ts'
+import { type AnyKind, saidBy, type Version } from './kind.ts'
+
+/** What confirming a draft would change. */
+export default function DraftChange({ kind, record }: { kind: AnyKind; record: Version }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery({
+    queryKey: keys.part(kind.segment, record.id, `change ${record.updatedAt}`),
+    queryFn: async ({ signal }) => {
+      const versions: Version[] = await kind.versions(record.id, signal)
+      const now = versions.find(({ id }) => id === record.id)
+      const last = versions.find(({ status }) => status === 'confirmed')
+      if (!now) throw new ChangedMeanwhile()
+      return {
+        last: last?.version,
+        from: last ? await saidBy(kind, last, versions, t) : { parts: [] },
+        to: await saidBy(kind, now, versions, t),
+      }
+    },
+  })
+  if (error) return sentenceOf(error, t)
+  if (!data) return t('list.loading')
+  return (
+    <>
+      {data.last === undefined ? t('bulk.isNew') : t('versions.confirmation.changes', { version: data.last })}
+      <Comparison from={data.from} to={data.to} />
+    </>
+  )
+}

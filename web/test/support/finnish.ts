@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core'
+import { catalogue as english } from '../../src/language/en/index.ts'
+import { catalogue as finnish } from '../../src/language/fi/index.ts'
+
+interface Sentences {
+  readonly [key: string]: string | Sentences
+}
+
+type Pair = readonly [english: string, finnish: string]
+
+/** Every sentence in both languages. */
+function pairs(one: Sentences, other: Sentences): readonly Pair[] {
+  return Object.entries(one).flatMap(([key, said]): readonly Pair[] => {
+    const here = other[key] ?? ''
+    if (typeof said === 'string') return typeof here === 'string' ? [[said, here]] : []
+    return typeof here === 'string' ? [] : pairs(said, here)
+  })
+}
+
+const PLACE = /\{\{(\w+)\}\}/g
+/** Those that say something by themselves. */
+const sentences = pairs(english, finnish).filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+
+/** What the Finnish app may say where the English one says this; names that people gave stay as they are. */
+function inFinnish(said: string): RegExp | string {
+  const whole = sentences.flatMap(([from, to]) => {
+    const found = new RegExp(`^${escaped(from).replace(PLACE, '(.+)')}$`).exec(said)
+    if (!found) return []
+    const names = [...from.matchAll(PLACE)].map(([, name]) => name)
+    return [escaped(to.replace(PLACE, (_, name: string) => found[1 + names.indexOf(name)] ?? ''))]
+  })
+  const parts = sentences.filter(([from]) => from.includes(said)).map(([, to]) => escaped(to))
+  const any = whole.length > 0 ? whole : parts.map((part) => part.replace(PLACE, '.+'))
+  return any.length === 0 ? said : new RegExp([...new Set(any)].join('|'), 'i')
+}
+
+/** Asks a page that speaks Finnish for what is on it by what that is called in English. */
+export function askedInEnglish<P extends Page | Locator>(of: P): P {
+  const translated = (value: unknown) => (typeof value === 'string' ? inFinnish(value) : value)
+  return new Proxy(of, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        const [first, second] = given
+        if (property === 'getByLabel' || property === 'getByText') given[0] = translated(first)
+        if (property === 'getByRole' && isNamed(second)) {
+          given[1] = { ...second, name: translated(second.name) }
+        }
+        const found: unknown = Reflect.apply(value, target, given)
+        return isLocator(found) ? askedInEnglish(found) : found
+      }
+    },
+  })
+}
+
+function isNamed(options: unknown): options is { readonly name?: string | RegExp } {
+  return typeof options === 'object' && options !== null && 'name' in options
+}
+
+function isLocator(found: unknown): found is Locator {
+  return typeof found === 'object' && found !== null && 'getByRole' in found
+}
