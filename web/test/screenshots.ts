@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
 import { askedInEnglish } from './support/finnish.ts'
-import { looks, opener, parts, type Scene, type World, world } from './support/pages.ts'
+import { looks, opener, parts } from './support/pages.ts'
+import type { Scene } from './support/scene.ts'
+import { type World, world } from './support/world.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../screenshots')
 // biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service

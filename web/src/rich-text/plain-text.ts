@@ -47,10 +47,16 @@ function textOf(node: Node): string {
     case 'A':
       return `${inner} (${node.getAttribute('href') ?? ''})`
     case 'IMG':
-      return `\n[${node.getAttribute('alt') ?? ''}: ${node.getAttribute('src')?.split('/').at(-1) ?? ''}]\n`
+      return `\n[${node.getAttribute('alt') ?? ''} · ${pictureOf(node)}]\n`
     default:
       return inner
   }
+}
+
+/** Enough of a picture's address to see that it is another one. */
+function pictureOf(image: Element): string {
+  const file = image.getAttribute('src')?.split('/').at(-1) ?? ''
+  return file.replace(/\.\w+$/, '').slice(-6)
 }
 
 function numberOf(item: Element): string {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Scene } from './pages.ts'
+import type { Scene } from './scene.ts'
 
 const draft: Scene['address'] = ({ assessmentDraft }) => `/assessments/${assessmentDraft}`
 

@@ -2,9 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { canOpen, useApp } from './app.ts'
-import { looks, opener, parts, type Scene, world } from './pages.ts'
+import { looks, opener, parts } from './pages.ts'
+import type { Scene } from './scene.ts'
 import { sizeOf } from './sizes.ts'
 import { smallTargets } from './targets.ts'
+import { world } from './world.ts'
 
 const MOST_FIRST_BYTES = 200 * 1024
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

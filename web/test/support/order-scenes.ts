@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Scene } from './pages.ts'
+import type { Scene } from './scene.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const inDialog = (button: string) => async (page: Page) => {

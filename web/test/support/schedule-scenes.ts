@@ -1,4 +1,4 @@
-import type { Scene } from './pages.ts'
+import type { Scene } from './scene.ts'
 
 /** The calendar and events, with nothing, much, something wrong, a dialog. */
 export const scheduleScenes: readonly Scene[] = [

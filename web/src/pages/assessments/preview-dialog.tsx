@@ -102,6 +102,7 @@ function Answers({ question, number, given, onAnswer }: AnswersProps) {
       <Checkbox.Group
         label={label}
         description={t('assessments.preview.several')}
+        inputWrapperOrder={['label', 'description', 'input']}
         value={given.map(String)}
         onChange={(chosen) => onAnswer(chosen.map(Number))}
       >

@@ -45,7 +45,7 @@ export function Repeats({ form, values, labels, isNew }: RepeatsProps) {
             className={classes.number}
             label={labels.interval}
             rightSection={t(`events.intervalUnit.${repeats as 'DAILY'}`, { count: Number(interval) || 1 })}
-            rightSectionWidth="5.5rem"
+            rightSectionWidth="7rem"
             rightSectionProps={{ className: classes.unit }}
             inputMode="numeric"
             autoComplete="off"

@@ -1,0 +1,33 @@
+import type { Scene } from './scene.ts'
+
+/** The pages of the register. */
+export const registerScenes: readonly Scene[] = [
+  { name: 'sites', who: 'full', address: () => '/sites' },
+  { name: 'sites empty', who: 'empty', address: () => '/sites' },
+  { name: 'site', who: 'full', address: ({ site }) => `/sites/${site}` },
+  {
+    name: 'site new with errors',
+    who: 'empty',
+    address: () => '/sites/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('fields need another look').waitFor()
+    },
+  },
+  {
+    name: 'site deletion',
+    who: 'full',
+    address: ({ site }) => `/sites/${site}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'manufacturers', who: 'full', address: () => '/manufacturers' },
+  { name: 'manufacturers none found', who: 'full', address: () => '/manufacturers?search=nobody' },
+  { name: 'manufacturers empty', who: 'empty', address: () => '/manufacturers' },
+  { name: 'manufacturer', who: 'full', address: ({ maker }) => `/manufacturers/${maker}` },
+  { name: 'equipment groups', who: 'full', address: () => '/equipment-groups' },
+  { name: 'equipment groups empty', who: 'empty', address: () => '/equipment-groups' },
+  { name: 'equipment group', who: 'full', address: ({ group }) => `/equipment-groups/${group}` },
+]

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+import type { World } from './world.ts'
+
+/** A page, and what stands on it when it is looked at. */
+export interface Scene {
+  readonly name: string
+  /** Whose page it is. */
+  readonly who: 'full' | 'empty' | 'worker' | 'nobody'
+  readonly address: (ids: World['ids']) => string
+  /** What is done on the page before it is looked at. */
+  readonly act?: (page: Page) => Promise<unknown>
+}

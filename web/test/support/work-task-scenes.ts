@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from './scene.ts'
+
+const openStep = (page: Page) =>
+  page.getByRole('button', { name: 'Change step 3, Operate every isolating device' }).click()
+
+/** The pages of work tasks. */
+export const workTaskScenes: readonly Scene[] = [
+  { name: 'work tasks', who: 'full', address: () => '/work-tasks' },
+  { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks' },
+  { name: 'work task new', who: 'empty', address: () => '/work-tasks/new' },
+  { name: 'work task draft', who: 'full', address: ({ draft }) => `/work-tasks/${draft}` },
+  { name: 'work task step open', who: 'full', address: ({ draft }) => `/work-tasks/${draft}`, act: openStep },
+  {
+    name: 'work task requirement picker',
+    who: 'full',
+    address: ({ draft }) => `/work-tasks/${draft}`,
+    act: async (page) => {
+      await openStep(page)
+      await page.getByLabel('Find or create a requirement').fill('lock out')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'work task confirmation',
+    who: 'full',
+    address: ({ second }) => `/work-tasks/${second}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).waitFor()
+    },
+  },
+  { name: 'work task second version', who: 'full', address: ({ second }) => `/work-tasks/${second}` },
+  { name: 'work task confirmed', who: 'full', address: ({ confirmed }) => `/work-tasks/${confirmed}` },
+  { name: 'work task older version', who: 'full', address: ({ older }) => `/work-tasks/${older}` },
+  { name: 'work task history', who: 'full', address: ({ second }) => `/work-tasks/${second}/history` },
+]

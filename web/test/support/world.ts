@@ -1,0 +1,81 @@
+import type { Client } from '../../../test/support/client.ts'
+import { make } from '../../../test/support/samples.ts'
+import { receiveOrder } from '../../../test/support/supply.ts'
+import type { App } from './app.ts'
+import { plan } from './plan.ts'
+import { staff } from './staff.ts'
+import { ordered } from './trade.ts'
+import { contentVersions, quiz, requirementVersions } from './versions.ts'
+import { confirmedTask, lockout, secondVersion } from './work.ts'
+
+/** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
+export interface World {
+  readonly full: Client
+  readonly empty: Client
+  readonly ids: { readonly [name: string]: string }
+}
+
+export async function world(app: App): Promise<World> {
+  const { service } = app
+  const [full, empty] = [await service.organization(), await service.organization()]
+  for (const [client, name] of [
+    [full, 'Kuusikoski Paper'],
+    [empty, 'Sahala Sawmill'],
+  ] as const) {
+    await client.put(`/organizations/${client.identity.organizationId}`, {
+      name,
+      timeZone: 'Europe/Helsinki',
+    })
+  }
+  const site = await make.site(full, { name: 'Kuusikoski paper mill', description: 'Gate 2 is for lorries.' })
+  for (const name of [
+    'Sahala district heating plant',
+    'Vuosaari logistics terminal',
+    'Åkerö building site',
+  ]) {
+    await make.site(full, { name })
+  }
+  const maker = await make.manufacturer(full, {
+    name: 'Nostotek',
+    website: 'https://nostotek.example',
+    supportEmail: 'support@nostotek.example',
+    supportPhone: '+358 9 555 0100',
+  })
+  for (let number = 1; number <= 30; number += 1) await make.manufacturer(full, { name: `Maker ${number}` })
+  const group = await make.equipmentGroup(full, { description: 'Bump test on the day of use.' })
+  const draft = await lockout(full)
+  const versions = await secondVersion(full)
+  const requirements = await requirementVersions(full)
+  const confirmed = await confirmedTask(full)
+  const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })
+  const trade = await ordered(app, full, { site, tasks: [grinder, confirmed] })
+  const contents = await contentVersions(full)
+  const assessments = await quiz(full)
+  const planned = await plan(full, site.id)
+  await receiveOrder(full, await service.organization(), service.database)
+  return {
+    full,
+    empty,
+    ids: {
+      ...trade,
+      ...(await staff(app, full)),
+      site: site.id,
+      maker: maker.id,
+      group: group.id,
+      draft: draft.id,
+      second: versions.draft.id,
+      older: versions.confirmed.id,
+      confirmed: confirmed.id,
+      requirementDraft: requirements.draft.id,
+      requirement: requirements.confirmed.id,
+      contentDraft: contents.draft.id,
+      content: contents.confirmed.id,
+      assessmentDraft: assessments.draft.id,
+      assessment: assessments.confirmed.id,
+      series: planned.series?.id,
+      jobEvent: planned.jobEvent?.id,
+      job: planned.job?.id,
+      draftJob: planned.draftJob?.id,
+    },
+  }
+}
