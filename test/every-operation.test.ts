@@ -64,6 +64,7 @@ describe.each(walk)('%s', (_, operation) => {
     expect(body ?? accepts).toBeDefined()
   })
 
+  // Seen red with bodies that may have more than their schema says.
   test.skipIf(body === undefined)('refuses a body field that it does not know, naming it', async () => {
     const answer = await call(client, address(own), { onsite: true })
     expect(answer).toMatchObject({

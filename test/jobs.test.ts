@@ -107,6 +107,7 @@ describe('a new job', () => {
     expect((await client.get('/jobs')).body.meta.total).toBe(0)
   })
 
+  // Seen red without the look at the event, where the database refuses with another answer.
   test('is not made for a cancelled event, nor moved to one; one that was made before keeps it', async () => {
     const client = await service.organization()
     const { id: siteId } = await make.site(client)

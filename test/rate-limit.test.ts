@@ -33,6 +33,7 @@ async function revoke({ identity: { organizationId, tokenId } }: Client, at: Dat
   await service.database.write(organizationId, [bind(REVOKE, [organizationId, tokenId, at])])
 }
 
+// Seen red without the refusal, and with headers that tell one more than is left.
 describe('a token', () => {
   test('may use its minute’s requests in one burst, and is told what is left', async () => {
     const answers = await exhaust(await service.organization())

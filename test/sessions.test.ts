@@ -8,6 +8,9 @@ import type { Client } from './support/client.ts'
 import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
+// Seen red without the look at where a change comes from, without __Host- over https, with a session that signing out
+// leaves there, and with one that no hours without use end.
+
 const EVERYTHING_OF_SESSIONS = statement(`
 SELECT s::text FROM sessions s WHERE s.organization_id = $1
 UNION ALL SELECT a::text FROM audit_log a WHERE a.organization_id = $1`)

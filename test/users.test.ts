@@ -6,8 +6,9 @@ import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red without the trigger keep_an_administrator (the races too without its lock), and with an end of
-// membership that left tokens and sessions alone.
+// Seen red without the trigger keep_an_administrator (the races too without its lock), with one for which who is
+// only invited counts, with an invitation that changes a known password, and with an end of membership that left
+// tokens and sessions alone.
 
 const service = useService()
 const password = 'correct horse battery'

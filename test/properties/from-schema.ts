@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '../../src/engine/schema.ts'
-import { hostileValue } from './values.ts'
+import { hostileText, hostileValue } from './values.ts'
 
 type Properties = { readonly [name: string]: JsonSchema }
 
@@ -21,6 +21,17 @@ export function nearly(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary
 /** Values that fit a schema in all their parts; whether what they name is there is another question. */
 export function right(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fitting(schema, ids, right)
+}
+
+/** Values that fit a schema but for one property of theirs: what is wrong, or odd, is then not hidden by the rest. */
+export function oneOff(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Properties)
+  const names = properties.filter(([, { readOnly }]) => readOnly !== true).map(([name]) => name)
+  if (names.length === 0) return nearly(schema, ids)
+  const odd = fc.oneof({ weight: 2, arbitrary: hostileText }, { weight: 1, arbitrary: hostileValue })
+  return fc
+    .tuple(right(schema, ids), fc.constantFrom(...names), odd)
+    .map(([value, name, other]) => ({ ...(value as object), [name]: other }))
 }
 
 function fitting(schema: JsonSchema, ids: readonly string[], part: Part): fc.Arbitrary<unknown> {
@@ -71,7 +82,14 @@ function text(
   examples: readonly unknown[],
   part: Part,
 ): fc.Arbitrary<unknown> {
-  const any = fc.string({ minLength: 1, maxLength: Math.min(30, Number(maxLength ?? 30)) })
+  const longest = Math.min(30, Number(maxLength ?? 30))
+  const any = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ minLength: 1, maxLength: longest }) },
+    {
+      weight: 1,
+      arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.ceil(longest / 5) }),
+    },
+  )
   if (examples.length === 0) return any
   const known = fc.constantFrom(...examples)
   return part === right && format !== undefined ? known : fc.oneof(known, any)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Operation } from '../../src/engine/operation.ts'
-import { nearly, right } from './from-schema.ts'
+import { nearly, oneOff, right } from './from-schema.ts'
 import { hostileValue } from './values.ts'
 
 /** A request as the test's client sends it. */
@@ -35,19 +35,20 @@ export function requestsTo(
   const contentType = accepts
     ? fc.constantFrom(...accepts.mediaTypes)
     : fc.oneof({ weight: 20, arbitrary: fc.constant('application/json') }, fc.constantFrom('text/plain', 'x'))
-  const whole = fc
-    .tuple(
-      fc.constantFrom(...own),
-      fc.constantFrom(...ids),
-      parameters(query?.parameters ?? [], ids, right),
-      right(body?.schema ?? {}, ids),
-    )
-    .map(([id, other, search, content]) => ({
-      method,
-      address: `${path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, other)}?${search}`,
-      body: method === 'GET' || !body ? undefined : JSON.stringify(content),
-      headers: {},
-    }))
+  const made = (content: typeof right) =>
+    fc
+      .tuple(
+        fc.constantFrom(...own),
+        fc.constantFrom(...ids),
+        parameters(query?.parameters ?? [], ids, right),
+        content(body?.schema ?? {}, ids),
+      )
+      .map(([id, other, search, content]) => ({
+        method,
+        address: `${path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, other)}?${search}`,
+        body: method === 'GET' || !body ? undefined : JSON.stringify(content),
+        headers: {},
+      }))
   const anyhow = fc
     .tuple(
       address,
@@ -61,7 +62,11 @@ export function requestsTo(
       body: text,
       headers: text === undefined ? headers : { ...headers, 'content-type': type },
     }))
-  return fc.oneof({ weight: 2, arbitrary: whole }, { weight: 3, arbitrary: anyhow })
+  const known = [
+    { weight: 2, arbitrary: made(right) },
+    { weight: 3, arbitrary: anyhow },
+  ]
+  return body ? fc.oneof({ weight: 2, arbitrary: made(oneOff) }, ...known) : fc.oneof(...known)
 }
 
 function placeholder(likely: readonly string[], ids: readonly string[]): fc.Arbitrary<string> {
