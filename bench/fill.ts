@@ -55,10 +55,10 @@ export const FILL: readonly string[] = [
   `INSERT INTO work_tasks (organization_id, id, canonical_id, version, is_current, in_force, status, name, active, confirmed_at, confirmed_by, created_by, updated_by)
     SELECT $1, t.id, t.id, 1, true, n > 4000, CASE WHEN n > 4000 THEN 'confirmed' ELSE 'draft' END, 'Lock out a grinder ' || n, true,
       CASE WHEN n > 4000 THEN now() END, CASE WHEN n > 4000 THEN $2::uuid END, $2, $2
-    FROM generate_series(1, 4300) n, LATERAL (SELECT ${id('21', 'n')} AS id) t`,
-  // Four steps for each of the last 300 tasks; the confirmed ones that are used up belong to the first.
+    FROM generate_series(1, 4600) n, LATERAL (SELECT ${id('21', 'n')} AS id) t`,
+  // Four steps for each of the 300 tasks that orders name; the confirmed ones that are used up belong to 300 others.
   `INSERT INTO work_steps (organization_id, id, canonical_id, version, is_current, in_force, status, work_task_canonical_id, name, active, "order", requires_approval, risk_level, confirmed_at, confirmed_by, created_by, updated_by)
-    SELECT $1, s.id, s.id, 1, true, true, 'confirmed', ${id('21', 'CASE WHEN n <= 1200 THEN 4001 + (n - 1) / 4 ELSE 4001 + n % 300 END')},
+    SELECT $1, s.id, s.id, 1, true, true, 'confirmed', ${id('21', 'CASE WHEN n <= 1200 THEN 4001 + (n - 1) / 4 ELSE 4301 + n % 300 END')},
       CASE WHEN n <= 1200 THEN 'Step ' ELSE 'Confirmed ' END || n, n <= 1200, CASE WHEN n <= 1200 THEN n % 4 ELSE 0 END, false, 'critical', now(), $2, $2, $2
     FROM generate_series(1, 1200 + $6::integer) n, LATERAL (SELECT ${id('22', 'n')} AS id) s WHERE $3::integer + $4 + $5 > 0`,
   `INSERT INTO work_step_safety_requirements SELECT $1, ${id('22', 'n')}, ${id('20', '1 + (n + k) % 100')}, k
