@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+// Seen red with the name of a test that there is not, and with the last sentence of a promise left out.
+
+const ROOT = path.join(import.meta.dirname, '..')
+const [, ...promises] = readFileSync(path.join(ROOT, 'docs/promises.md'), 'utf8').split(/^## /m)
+
+describe.each(promises.map((text) => [text.split('\n')[0] ?? '', text] as const))('%s', (_, text) => {
+  test('is shown by tests that are there, and were seen red', async () => {
+    const named = [...text.matchAll(/`((?:web\/)?test\/[\w./-]+)`/g)].map(([, name]) => name ?? '')
+    expect(named.length).toBeGreaterThan(0)
+    for (const name of named) await access(path.join(ROOT, name))
+    const commands = [...text.matchAll(/`npm run ([\w:]+)`/g)].map(([, name]) => name)
+    for (const command of commands) expect(Object.keys(packageJson.scripts)).toContain(command)
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Seen red/i)
+  })
+})
+
+test('every promise is read', () => {
+  expect(promises.length).toBeGreaterThanOrEqual(20)
+})
