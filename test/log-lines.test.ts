@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { gathered } from '../src/http/gathered-lines.ts'
+
+const source = path.join(import.meta.dirname, '../src/http/gathered-lines.ts')
+
+/** Runs a few lines of JavaScript that log to the standard error, and gives what came of them there. */
+async function logged(code: string): Promise<string> {
+  const script = `import { standardError } from ${JSON.stringify(source)}\n${code}`
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  const { stderr } = await run.catch((failure: { stderr: string }) => failure)
+  return stderr
+}
+
+test('lines of one turn are written at once, in their order', async () => {
+  const written: string[] = []
+  const lines = gathered({ write: (line) => written.push(line) })
+  lines.write('first\n')
+  lines.write('second\n')
+  await turn()
+  lines.write('third\n')
+  await turn()
+  expect(written).toEqual(['first\nsecond\n', 'third\n'])
+})
+
+test('a process that ends itself has written its last line', async () => {
+  expect(await logged(`standardError.write('last\\n'); process.exit(0)`)).toBe('last\n')
+})
+
+test('a process that ends by an error that nobody caught has written its last line', async () => {
+  expect(await logged(`standardError.write('last\\n'); throw new Error('unforeseen')`)).toContain('last\n')
+})
