@@ -4,14 +4,21 @@ import { hostileText, hostileValue } from './values.ts'
 
 type Properties = { readonly [name: string]: JsonSchema }
 
-type Part = (schema: JsonSchema, ids: readonly string[]) => fc.Arbitrary<unknown>
+/** Ids to use where a schema wants one. */
+export interface Ids {
+  /** Of anything, of this and another organization, and of nothing. */
+  readonly all: readonly string[]
+  /** Of the caller's own records, by path segment. */
+  readonly own: { readonly [segment: string]: string }
+}
+
+type Part = (schema: JsonSchema, ids: Ids) => fc.Arbitrary<unknown>
 
 /**
  * Values that mostly fit a schema: each part is now and then replaced by something hostile, left out
  * or joined by a property that nobody asked for.
- * @param ids ids to use where the schema wants one
  */
-export function nearly(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function nearly(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 7, arbitrary: fitting(schema, ids, nearly) },
     { weight: 1, arbitrary: hostileValue },
@@ -19,12 +26,12 @@ export function nearly(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary
 }
 
 /** Values that fit a schema in all their parts; whether what they name is there is another question. */
-export function right(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function right(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   return fitting(schema, ids, right)
 }
 
 /** Values that fit a schema but for one property of theirs: what is wrong, or odd, is then not hidden by the rest. */
-export function oneOff(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function oneOff(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Properties)
   const names = properties.filter(([, { readOnly }]) => readOnly !== true).map(([name]) => name)
   if (names.length === 0) return nearly(schema, ids)
@@ -34,7 +41,7 @@ export function oneOff(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary
     .map(([value, name, other]) => ({ ...(value as object), [name]: other }))
 }
 
-function fitting(schema: JsonSchema, ids: readonly string[], part: Part): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, ids: Ids, part: Part): fc.Arbitrary<unknown> {
   const {
     type,
     enum: values,
@@ -51,7 +58,7 @@ function fitting(schema: JsonSchema, ids: readonly string[], part: Part): fc.Arb
   const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined
   if (choices) return fc.oneof(...choices.map((choice) => part(choice, ids)))
   if (Array.isArray(values)) return fc.constantFrom(...values)
-  if (format === 'uuid') return fc.constantFrom(...ids)
+  if (format === 'uuid') return fc.constantFrom(...ids.all)
   if (schema.readOnly === true) return hostileValue
   const [first, other] = [type].flat()
   switch (first === 'null' ? other : first) {
@@ -95,17 +102,25 @@ function text(
   return part === right && format !== undefined ? known : fc.oneof(known, any)
 }
 
+/** The same ids, most of them of what a property is named after: a site for `siteId`. */
+function likely(name: string, ids: Ids): Ids {
+  const word = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const meant = ids.own[`${word}s`]
+  if (meant === undefined) return ids
+  return { ...ids, all: [...ids.all, ...Array.from({ length: 4 * ids.all.length }, () => meant)] }
+}
+
 /** An object with all that it needs and some of the rest. */
-function complete({ properties, required }: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function complete({ properties, required }: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const known = Object.entries((properties ?? {}) as Properties).filter(
     ([, { readOnly }]) => readOnly !== true,
   )
-  const shape = Object.fromEntries(known.map(([name, schema]) => [name, right(schema, ids)]))
+  const shape = Object.fromEntries(known.map(([name, schema]) => [name, right(schema, likely(name, ids))]))
   const needed = ((required ?? []) as readonly string[]).filter((name) => name in shape)
   return fc.record(shape, { requiredKeys: [...needed] })
 }
 
-function object(properties: Properties, ids: readonly string[]): fc.Arbitrary<unknown> {
+function object(properties: Properties, ids: Ids): fc.Arbitrary<unknown> {
   const shape = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, nearly(schema, ids)]),
   )

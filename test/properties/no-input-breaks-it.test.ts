@@ -6,6 +6,7 @@ import type { Client } from '../support/client.ts'
 import { oneOfEach } from '../support/one-of-each.ts'
 import { unknownId } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
+import type { Ids } from './from-schema.ts'
 import { requestsTo } from './requests.ts'
 
 // Seen red with a site that is 500 where its name has an emoji (in the long form), and with lists whose meta has a
@@ -17,7 +18,7 @@ const numRuns = inject('propertyCases')
 
 let client: Client
 let own: { readonly [segment: string]: { readonly id: string } }
-let ids: readonly string[]
+let ids: Ids
 let secrets: readonly string[]
 const answered: { [status: string]: number } = {}
 
@@ -29,7 +30,10 @@ beforeAll(async () => {
   const kinds = ['calendar feed', 'invitation', 'password reset'] as const
   const unknown = kinds.map((kind) => issueSecret(kind, client.identity.organizationId).secret)
   secrets = [/([^/]+)\.ics$/.exec(url)?.[1] ?? '', ...unknown]
-  ids = [...Object.values(own), ...Object.values(theirs)].map(({ id }) => id).concat(unknownId, 'x')
+  ids = {
+    all: [...Object.values(own), ...Object.values(theirs)].map(({ id }) => id).concat(unknownId, 'x'),
+    own: Object.fromEntries(Object.entries(own).map(([segment, { id }]) => [segment, id])),
+  }
 })
 
 afterAll(() => {

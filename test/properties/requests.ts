@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Operation } from '../../src/engine/operation.ts'
-import { nearly, oneOff, right } from './from-schema.ts'
+import { type Ids, nearly, oneOff, right } from './from-schema.ts'
 import { hostileValue } from './values.ts'
 
 /** A request as the test's client sends it. */
@@ -19,15 +19,14 @@ type Asks = Pick<Operation, 'method' | 'path'> & Partial<Pick<Operation, 'body' 
 /**
  * Requests to an operation that are right in most of their parts.
  * @param own ids of records of the operation's resource, or the secrets that its address takes
- * @param ids ids of anything, of this and another organization
  */
 export function requestsTo(
   { method, path, query, body, accepts }: Asks,
   own: readonly string[],
-  ids: readonly string[],
+  ids: Ids,
 ): fc.Arbitrary<Asked> {
   const address = fc
-    .tuple(placeholder(own, ids), placeholder(ids, ids), parameters(query?.parameters ?? [], ids))
+    .tuple(placeholder(own, ids), placeholder(ids.all, ids), parameters(query?.parameters ?? [], ids))
     .map(([id, other, search]) => {
       const filled = path.replace(/\{\w+\}/, id).replace(/\{\w+\}/g, other)
       return search === '' ? filled : `${filled}?${search}`
@@ -39,7 +38,7 @@ export function requestsTo(
     fc
       .tuple(
         fc.constantFrom(...own),
-        fc.constantFrom(...ids),
+        fc.constantFrom(...ids.all),
         parameters(query?.parameters ?? [], ids, right),
         content(body?.schema ?? {}, ids),
       )
@@ -69,10 +68,10 @@ export function requestsTo(
   return body ? fc.oneof({ weight: 2, arbitrary: made(oneOff) }, ...known) : fc.oneof(...known)
 }
 
-function placeholder(likely: readonly string[], ids: readonly string[]): fc.Arbitrary<string> {
+function placeholder(likely: readonly string[], ids: Ids): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...likely) },
-    { weight: 2, arbitrary: fc.constantFrom(...ids) },
+    { weight: 2, arbitrary: fc.constantFrom(...ids.all) },
     { weight: 1, arbitrary: garbledId },
   )
 }
@@ -85,7 +84,7 @@ const garbledId = fc
 
 function parameters(
   known: Operation['query']['parameters'],
-  ids: readonly string[],
+  ids: Ids,
   part: typeof nearly = nearly,
 ): fc.Arbitrary<string> {
   const one = known.map(({ name, schema }) =>
@@ -114,7 +113,7 @@ function encoded(text: string): string {
 function bodies(
   schema: Parameters<typeof nearly>[0] | undefined,
   isFile: boolean,
-  ids: readonly string[],
+  ids: Ids,
 ): fc.Arbitrary<string | undefined> {
   const anything = hostileValue.map((value) => JSON.stringify(value) ?? '')
   if (isFile)

@@ -116,7 +116,11 @@ function anything(ids: Ids, random: () => number): Ready | undefined {
   if (!operation) return undefined
   const all = [...Object.values(ids).flat(), unknownId]
   const own = ids[segmentOf(operation)]
-  const requests = requestsTo(operation, own?.length ? own : [unknownId], all)
+  const last = Object.entries(ids).map(([segment, known]) => [segment, known.at(-1) ?? unknownId])
+  const requests = requestsTo(operation, own?.length ? own : [unknownId], {
+    all,
+    own: Object.fromEntries(last),
+  })
   const [asked] = fc.sample(requests, { numRuns: 1, seed: Math.floor(random() * 2 ** 31) })
   return asked && { operation: named(operation), path: asked.address, ...asked }
 }
