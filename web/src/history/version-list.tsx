@@ -4,7 +4,7 @@ import { Status } from '../show/status.tsx'
 import { useWhen } from '../show/when.tsx'
 import classes from './history.module.css'
 
-interface Version {
+export interface Listed {
   readonly id: string
   readonly version: number
   readonly status: 'draft' | 'confirmed'
@@ -15,7 +15,7 @@ interface Version {
 
 interface VersionListProps {
   /** The newest first. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly Listed[]
   readonly from: string
   readonly to: string
   readonly onChoose: (pair: { from?: string; to?: string }) => void

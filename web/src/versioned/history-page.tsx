@@ -1,13 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { Comparison } from '../history/comparison.tsx'
-import { VersionList } from '../history/version-list.tsx'
+import type { Pair } from '../history/pair-search.ts'
+import { VersionHistory } from '../history/version-history.tsx'
 import { keys } from '../interface/keys.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
-import { LinkButton } from '../shell/link-button.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { type AnyKind, saidBy, type Version, versionsOf } from './kind.ts'
-import type { Pair } from './pair-search.ts'
 
 interface HistoryPageProps {
   readonly kind: AnyKind
@@ -16,38 +14,18 @@ interface HistoryPageProps {
   readonly onChoose: (pair: Pair) => void
 }
 
-/** Every version of a record, and two of them word by word: the newest with the one before, until others are chosen. */
+/** Every version of a record that is confirmed by itself. */
 export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
-  const { t } = useTranslation()
   const versions: Version[] = useSuspenseQuery(versionsOf(kind, id)).data
-  const newest = versions[0]
-  const to = versions.find((each) => each.id === chosen.to) ?? newest
-  const before = versions[versions.findIndex((each) => each.id === to?.id) + 1]
-  const from = versions.find((each) => each.id === chosen.from) ?? before ?? to
-  if (!newest || !from || !to) return null
   return (
-    <>
-      <PageHead
-        title={t('history.title')}
-        of={{ title: kind.nameOf(newest), to: kind.page(newest.id) as never }}
-        actions={
-          <LinkButton {...kind.page(newest.id)} variant="default">
-            {t('action.back')}
-          </LinkButton>
-        }
-      />
-      <VersionList
-        versions={versions}
-        from={from.id}
-        to={to.id}
-        onChoose={(pair) => onChoose({ from: from.id, to: to.id, ...pair })}
-      />
-      {versions.length === 1 ? (
-        <p>{t('history.only')}</p>
-      ) : (
-        <Difference kind={kind} versions={versions} from={from} to={to} />
-      )}
-    </>
+    <VersionHistory
+      versions={versions}
+      nameOf={kind.nameOf}
+      page={kind.page}
+      chosen={chosen}
+      onChoose={onChoose}
+      compare={(from, to) => <Difference kind={kind} versions={versions} from={from} to={to} />}
+    />
   )
 }
 

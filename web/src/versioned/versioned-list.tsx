@@ -1,10 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../language/translation.ts'
+import { changedColumn } from '../list/changed-column.tsx'
 import type { Column } from '../list/column.ts'
 import { ListPage, type ListPageProps } from '../list/list-page.tsx'
 import { Status } from '../show/status.tsx'
-import { When } from '../show/when.tsx'
 import type { Version } from './kind.ts'
 import { LifecycleFilters } from './lifecycle-filters.tsx'
 import type { LifecycleSearch } from './lifecycle-search.ts'
@@ -41,13 +41,7 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
         { sort: 'status', title: t('versions.status'), show: ({ status }) => <Status of={status} /> },
         ...own,
         { title: t('versions.active'), show: ({ active }) => !active && t('active.no') },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
       filters={
         <>

@@ -1,3 +1,4 @@
+import { chooseAll } from './choose-all.ts'
 import type { Scene } from './scene.ts'
 
 /** The pages of the register. */
@@ -30,4 +31,14 @@ export const registerScenes: readonly Scene[] = [
   { name: 'equipment groups', who: 'full', address: () => '/equipment-groups' },
   { name: 'equipment groups empty', who: 'empty', address: () => '/equipment-groups' },
   { name: 'equipment group', who: 'full', address: ({ group }) => `/equipment-groups/${group}` },
+  {
+    name: 'equipment groups deleted at once',
+    who: 'full',
+    address: () => '/equipment-groups',
+    act: async (page) => {
+      await chooseAll(page)
+      await page.getByRole('button', { name: 'Delete …' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
 ]

@@ -1,3 +1,4 @@
+import { chooseAll } from './choose-all.ts'
 import type { Scene } from './scene.ts'
 
 /** The pages of safety requirements. */
@@ -36,5 +37,32 @@ export const requirementScenes: readonly Scene[] = [
     name: 'requirement history',
     who: 'full',
     address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}/history`,
+  },
+  {
+    name: 'requirements confirmed at once',
+    who: 'full',
+    address: () => '/safety-requirements',
+    act: async (page) => {
+      await chooseAll(page)
+      await page.getByRole('button', { name: 'Confirm …' }).click()
+      await page.getByRole('dialog').locator('ins', { hasText: 'and tagout' }).waitFor()
+    },
+  },
+  {
+    name: 'requirement changed by somebody else',
+    who: 'full',
+    address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}`,
+    act: async (page) => {
+      // Somebody else is the same person in another tab: the page asks as it would.
+      await page.evaluate(async () => {
+        const path = `/api/v1${location.pathname}`
+        const { data } = await (await fetch(path)).json()
+        const description = data.description.endsWith('!') ? 'Shown on site.' : 'Shown on site!'
+        const headers = { 'content-type': 'application/json' }
+        await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ name: data.name, description }) })
+      })
+      await page.getByLabel('What has to be fulfilled').fill('Lockout training passed.')
+      await page.getByRole('dialog').getByText('Lockout training passed.').waitFor()
+    },
   },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooseAll } from './choose-all.ts'
 import type { Scene } from './scene.ts'
 
 const openStep = (page: Page) =>
@@ -34,4 +35,23 @@ export const workTaskScenes: readonly Scene[] = [
   { name: 'work task confirmed', who: 'full', address: ({ confirmed }) => `/work-tasks/${confirmed}` },
   { name: 'work task older version', who: 'full', address: ({ older }) => `/work-tasks/${older}` },
   { name: 'work task history', who: 'full', address: ({ second }) => `/work-tasks/${second}/history` },
+  {
+    name: 'work tasks confirmed at once',
+    who: 'full',
+    address: () => '/work-tasks',
+    act: async (page) => {
+      await chooseAll(page)
+      await page.getByRole('button', { name: 'Confirm …' }).click()
+      await page.getByRole('dialog').getByText('Relieve stored energy').waitFor()
+    },
+  },
+  {
+    name: 'work task discarded',
+    who: 'full',
+    address: ({ second }) => `/work-tasks/${second}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Discard this draft' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
 ]

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { changedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
-import { When } from '../../show/when.tsx'
 import { equipmentGroupKind, equipmentGroupList } from './equipment-group.ts'
 
 const route = getRouteApi('/app/equipment-groups')
@@ -22,13 +22,7 @@ export function EquipmentGroupList() {
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name },
         { title: t('field.description'), show: ({ description }) => description },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
       create={
         can('equipment-groups.create')

@@ -1,12 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { changedColumn } from '../../list/changed-column.tsx'
+import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { useSearchChange } from '../../list/search-change.ts'
 import { Status } from '../../show/status.tsx'
-import { When } from '../../show/when.tsx'
 import { useClock } from '../schedule/clock.ts'
 import { jobList } from './job.ts'
 import { JOB_STATES } from './job-states.ts'
@@ -29,33 +28,19 @@ export function JobList() {
         { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
         { title: t('sites.one'), show: ({ site }) => site?.name },
         { title: t('jobs.event'), show: ({ event }) => event && clock.shortDay(event.start), wide: true },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
-      filters={<StateFilter status={search.status} />}
+      filters={
+        <FilterSelect
+          name="status"
+          label={t('jobs.status')}
+          all={(value) => t('jobs.filterStatus', { value })}
+          value={search.status}
+          options={JOB_STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      }
       create={can('jobs.create') ? { label: t('jobs.create'), to: '/jobs/new' } : undefined}
       empty={{ sentence: t('jobs.empty'), example: t('jobs.example') }}
-    />
-  )
-}
-
-function StateFilter({ status }: { status: string | undefined }) {
-  const { t } = useTranslation()
-  const change = useSearchChange()
-  return (
-    <NativeSelect
-      aria-label={t('jobs.status')}
-      value={status ?? ''}
-      data={[
-        { value: '', label: t('jobs.filterStatus', { value: t('list.any') }) },
-        ...JOB_STATES.map((value) => ({ value, label: t(`status.${value}`) })),
-      ]}
-      onChange={(event) => change({ status: event.currentTarget.value })}
     />
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { changedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
-import { When } from '../../show/when.tsx'
 import { manufacturerKind, manufacturerList } from './manufacturer.ts'
 
 const route = getRouteApi('/app/manufacturers')
@@ -27,13 +27,7 @@ export function ManufacturerList() {
           wide: true,
         },
         { title: t('manufacturers.supportPhone'), show: ({ supportPhone }) => supportPhone },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
       create={
         can('manufacturers.create')

@@ -1,12 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { changedColumn } from '../../list/changed-column.tsx'
+import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { useSearchChange } from '../../list/search-change.ts'
 import { Status } from '../../show/status.tsx'
-import { When } from '../../show/when.tsx'
 import { answerOf, orderList } from './order.ts'
 
 const route = getRouteApi('/app/orders')
@@ -15,7 +14,6 @@ const STATES = ['draft', 'confirmed', 'completed', 'cancelled'] as const
 export function OrderList() {
   const { t } = useTranslation()
   const can = useCan()
-  const change = useSearchChange()
   const search = route.useSearch()
   return (
     <ListPage
@@ -42,23 +40,15 @@ export function OrderList() {
             return answer && <Status of={answer} />
           },
         },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
       filters={
-        <NativeSelect
-          aria-label={t('orders.status')}
-          value={search.status ?? ''}
-          data={[
-            { value: '', label: t('versions.filterStatus', { value: t('list.any') }) },
-            ...STATES.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
-          onChange={(event) => change({ status: event.currentTarget.value })}
+        <FilterSelect
+          name="status"
+          label={t('orders.status')}
+          all={(value) => t('versions.filterStatus', { value })}
+          value={search.status}
+          options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
       }
       create={can('orders.create') ? { label: t('orders.create'), to: '/orders/new' } : undefined}

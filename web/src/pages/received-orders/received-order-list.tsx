@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
+import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { useSearchChange } from '../../list/search-change.ts'
 import { Status } from '../../show/status.tsx'
 import { When } from '../../show/when.tsx'
 import { receivedOrderList } from './received-order.ts'
@@ -40,27 +39,21 @@ export function ReceivedOrderList() {
           whole: true,
         },
       ]}
-      filters={<Filters answer={search.answer} />}
+      filters={
+        <FilterSelect
+          name="answer"
+          label={t('receivedOrders.answer')}
+          all={(value) => t('receivedOrders.filterAnswer', { value })}
+          value={search.answer}
+          options={[
+            { value: 'none', label: t('status.waiting') },
+            { value: 'accepted', label: t('status.accepted') },
+            { value: 'declined', label: t('status.declined') },
+          ]}
+        />
+      }
       create={undefined}
       empty={{ sentence: t('receivedOrders.empty'), example: t('receivedOrders.example') }}
-    />
-  )
-}
-
-function Filters({ answer }: { answer: string | undefined }) {
-  const { t } = useTranslation()
-  const change = useSearchChange()
-  return (
-    <NativeSelect
-      aria-label={t('receivedOrders.answer')}
-      value={answer ?? ''}
-      data={[
-        { value: '', label: t('receivedOrders.filterAnswer', { value: t('list.any') }) },
-        { value: 'none', label: t('status.waiting') },
-        { value: 'accepted', label: t('status.accepted') },
-        { value: 'declined', label: t('status.declined') },
-      ]}
-      onChange={(event) => change({ answer: event.currentTarget.value })}
     />
   )
 }

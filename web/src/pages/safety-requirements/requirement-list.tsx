@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useSearchChange } from '../../list/search-change.ts'
+import { FilterSelect } from '../../list/filter-select.tsx'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { requirementKind, requirementList } from './requirement.ts'
@@ -28,27 +27,21 @@ export function RequirementList() {
         },
         { title: t('requirements.steps'), show: ({ workStepsCount }) => workStepsCount, wide: true },
       ]}
-      filters={<WhereFilter value={search.onSite} />}
+      filters={
+        <FilterSelect
+          name="onSite"
+          label={t('requirements.where')}
+          all={(value) => t('requirements.filterWhere', { value })}
+          value={search.onSite}
+          options={[
+            { value: 'false', label: t('requirements.before') },
+            { value: 'true', label: t('requirements.onSite') },
+          ]}
+        />
+      }
       create="/safety-requirements/new"
       mayCreate={can('safety-requirements.create')}
       bulk={useVersionedBulk(requirementKind)}
-    />
-  )
-}
-
-function WhereFilter({ value }: { value: string | undefined }) {
-  const { t } = useTranslation()
-  const change = useSearchChange()
-  return (
-    <NativeSelect
-      aria-label={t('requirements.where')}
-      value={value ?? ''}
-      data={[
-        { value: '', label: t('requirements.filterWhere', { value: t('list.any') }) },
-        { value: 'false', label: t('requirements.before') },
-        { value: 'true', label: t('requirements.onSite') },
-      ]}
-      onChange={(event) => change({ onSite: event.currentTarget.value })}
     />
   )
 }

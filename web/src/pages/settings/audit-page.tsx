@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../language/translation.ts'
+import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useWhen } from '../../show/when.tsx'
@@ -62,23 +63,19 @@ function Filters({ search }: { search: AuditSearch }) {
   const change = useSearchChange()
   return (
     <>
-      <NativeSelect
-        aria-label={t('audit.kind')}
-        value={search.resource ?? ''}
-        data={[
-          { value: '', label: t('audit.anyKind') },
-          ...AUDITED.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
-        ]}
-        onChange={(event) => change({ resource: event.currentTarget.value })}
+      <FilterSelect
+        name="resource"
+        label={t('audit.kind')}
+        all={() => t('audit.anyKind')}
+        value={search.resource}
+        options={AUDITED.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
       />
-      <NativeSelect
-        aria-label={t('audit.action')}
-        value={search.action ?? ''}
-        data={[
-          { value: '', label: t('audit.anyAction') },
-          ...ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
-        ]}
-        onChange={(event) => change({ action: event.currentTarget.value })}
+      <FilterSelect
+        name="action"
+        label={t('audit.action')}
+        all={() => t('audit.anyAction')}
+        value={search.action}
+        options={ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
       />
       {(['from', 'to'] as const).map((end) => (
         <TextInput

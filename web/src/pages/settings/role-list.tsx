@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { changedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useRoleName } from '../../show/role-name.ts'
-import { When } from '../../show/when.tsx'
 import { roleList } from './role.ts'
 
 const route = getRouteApi('/app/settings/roles')
@@ -27,13 +27,7 @@ export function RoleList() {
           show: ({ permissions }) => t('roles.count', { count: permissions.length }),
         },
         { title: t('roles.kind'), show: ({ builtIn }) => builtIn && t('roles.builtInRole') },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
       create={can('roles.create') ? { label: t('roles.create'), to: '/settings/roles/new' } : undefined}
       empty={{ sentence: t('roles.empty'), example: t('roles.example') }}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { changedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
-import { When } from '../../show/when.tsx'
 import { siteList } from './site.ts'
 import { siteKind } from './site-kind.ts'
 
@@ -27,13 +27,7 @@ export function SiteList() {
           show: ({ line1, postalCode, postalAddress }) => `${line1}, ${postalCode} ${postalAddress}`,
         },
         { sort: 'country', title: t('sites.country'), show: ({ country }) => country, wide: true },
-        {
-          sort: 'updatedAt',
-          title: t('field.updatedAt'),
-          show: ({ updatedAt }) => <When at={updatedAt} />,
-          wide: true,
-          whole: true,
-        },
+        changedColumn(t),
       ]}
       create={can('sites.create') ? { label: t('sites.create'), to: '/sites/new' } : undefined}
       bulk={useBulkDeletion(siteKind)}

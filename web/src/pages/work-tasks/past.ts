@@ -6,8 +6,6 @@ import type { Translate } from '../../language/translation.ts'
 import { stepsOf, stepVersions, type WorkStep } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
-export type Moment = WorkTask
-
 /** Every version of every step of a task, in the order in which the steps stand now. */
 export function stepHistory(canonicalId: string) {
   return queryOptions({

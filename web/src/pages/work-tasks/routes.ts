@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pairSearch } from '../../history/pair-search.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
-import { pairSearch } from '../../versioned/pair-search.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,

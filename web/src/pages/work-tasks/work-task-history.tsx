@@ -1,48 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Comparison } from '../../history/comparison.tsx'
-import { VersionList } from '../../history/version-list.tsx'
+import { VersionHistory } from '../../history/version-history.tsx'
 import { useTranslation } from '../../language/translation.ts'
-import { LinkButton } from '../../shell/link-button.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { type Moment, stepHistory, taskAsOf } from './past.ts'
-import { workTaskVersions } from './work-task.ts'
+import { stepHistory, taskAsOf } from './past.ts'
+import { type WorkTask, workTaskVersions } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id/history')
 
-/** Every version of a task, and two of them word by word. */
+/** Every version of a task, and two of them with their steps. */
 export function WorkTaskHistory() {
   const { t } = useTranslation()
   const { id } = route.useParams()
-  const chosen = route.useSearch()
   const navigate = route.useNavigate()
   const versions = useSuspenseQuery(workTaskVersions(id)).data
-  const canonicalId = versions[0]?.canonicalId ?? id
-  const steps = useSuspenseQuery(stepHistory(canonicalId)).data
-  const newest = versions[0]
-  const to = versions.find((each) => each.id === chosen.to) ?? newest
-  const before = versions[versions.findIndex((each) => each.id === to?.id) + 1]
-  const from = versions.find((each) => each.id === chosen.from) ?? before ?? to
-  if (!newest || !from || !to) return null
-  const at = (moment: Moment) => taskAsOf(moment, versions, steps, t)
+  const steps = useSuspenseQuery(stepHistory(versions[0]?.canonicalId ?? id)).data
+  const at = (task: WorkTask) => taskAsOf(task, versions, steps, t)
   return (
-    <>
-      <PageHead
-        title={t('history.title')}
-        of={{ title: newest.name, to: `/work-tasks/${newest.id}` as '/work-tasks' }}
-        actions={
-          <LinkButton to="/work-tasks/$id" params={{ id: newest.id }} variant="default">
-            {t('action.back')}
-          </LinkButton>
-        }
-      />
-      <VersionList
-        versions={versions}
-        from={from.id}
-        to={to.id}
-        onChoose={(pair) => void navigate({ search: { from: from.id, to: to.id, ...pair }, replace: true })}
-      />
-      {versions.length === 1 ? <p>{t('history.only')}</p> : <Comparison from={at(from)} to={at(to)} />}
-    </>
+    <VersionHistory
+      versions={versions}
+      nameOf={({ name }) => name}
+      page={(version) => ({ to: '/work-tasks/$id', params: { id: version } })}
+      chosen={route.useSearch()}
+      onChoose={(search) => void navigate({ search, replace: true })}
+      compare={(from, to) => <Comparison from={at(from)} to={at(to)} />}
+    />
   )
 }

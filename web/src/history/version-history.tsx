@@ -1,0 +1,48 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import { LinkButton } from '../shell/link-button.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import type { Pair } from './pair-search.ts'
+import { type Listed, VersionList } from './version-list.tsx'
+
+interface VersionHistoryProps<V extends Listed> {
+  /** The newest first. */
+  readonly versions: readonly V[]
+  readonly nameOf: (version: V) => string
+  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
+  readonly chosen: Pair
+  readonly onChoose: (pair: Pair) => void
+  readonly compare: (from: V, to: V) => ReactNode
+}
+
+/** Every version of a record, and two of them word by word: the newest with the one before, until others are chosen. */
+export function VersionHistory<V extends Listed>(props: VersionHistoryProps<V>) {
+  const { versions, nameOf, page, chosen, onChoose, compare } = props
+  const { t } = useTranslation()
+  const newest = versions[0]
+  const to = versions.find((each) => each.id === chosen.to) ?? newest
+  const before = versions[versions.findIndex((each) => each.id === to?.id) + 1]
+  const from = versions.find((each) => each.id === chosen.from) ?? before ?? to
+  if (!newest || !from || !to) return null
+  return (
+    <>
+      <PageHead
+        title={t('history.title')}
+        of={{ title: nameOf(newest), to: page(newest.id) as never }}
+        actions={
+          <LinkButton {...page(newest.id)} variant="default">
+            {t('action.back')}
+          </LinkButton>
+        }
+      />
+      <VersionList
+        versions={versions}
+        from={from.id}
+        to={to.id}
+        onChoose={(pair) => onChoose({ from: from.id, to: to.id, ...pair })}
+      />
+      {versions.length === 1 ? <p>{t('history.only')}</p> : compare(from, to)}
+    </>
+  )
+}
