@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 
 test('a backup beside a running service under writes is restored as it was at its end', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const acknowledged: string[] = []
   const writing = new AbortController()
