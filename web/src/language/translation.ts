@@ -19,6 +19,8 @@ export type Translate = (key: Key, values?: Values) => string
 export interface Translation {
   readonly t: Translate
   readonly language: Language
+  /** How days, times and lists are written. */
+  readonly locale: string
 }
 
 interface Sentences {
@@ -36,7 +38,8 @@ export function translationOf(language: Language, catalogue: Sentences): Transla
     if (sentence === undefined) throw new Error(`no sentence ${key}`)
     return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
-  return { t, language }
+  // Days before months, and hours up to 24: what is said in English here is said in Europe.
+  return { t, language, locale: language === 'en' ? 'en-GB' : language }
 }
 
 function sentenceAt(catalogue: Sentences, key: string): string | undefined {

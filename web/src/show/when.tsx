@@ -22,12 +22,12 @@ export function useWhen(zone?: string): {
   readonly exact: (at: string) => string
   readonly relative: (at: string) => string
 } {
-  const { language } = useTranslation()
+  const { locale } = useTranslation()
   const { organization } = useMe()
   const timeZone = zone ?? organization.timeZone
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return {
     exact: (at) => exact.format(new Date(at)),
     relative: (at) => {
@@ -43,7 +43,7 @@ export function useWhen(zone?: string): {
 
 /** Says a day, such as 2026-11-21. */
 export function useDay(): (day: string) => string {
-  const { language } = useTranslation()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { locale } = useTranslation()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -20,11 +20,11 @@ interface Recurrence {
 
 /** Says a recurrence rule in a sentence: “Every second Tuesday until 31 May 2027”. */
 export function useRuleSentence(): (recurrence: Recurrence) => string {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const clock = useClock()
   return ({ rrule, start, until }) => {
     const rule = readRule(rrule, start)
-    const said = rule ? saidRule(rule, start, { t, clock, language }) : t('rule.other', { rrule })
+    const said = rule ? saidRule(rule, start, { t, clock, locale }) : t('rule.other', { rrule })
     const ends = [
       rule && missesMonths(rule, start) ? t('rule.whereThere') : undefined,
       rule?.count === undefined ? undefined : t('rule.count', { count: rule.count }),
@@ -37,25 +37,21 @@ export function useRuleSentence(): (recurrence: Recurrence) => string {
 interface Saying {
   readonly t: Translate
   readonly clock: Clock
-  readonly language: string
+  readonly locale: string
 }
 
-function saidRule(
-  { frequency, interval, days, by }: Rule,
-  start: Day,
-  { t, clock, language }: Saying,
-): string {
+function saidRule({ frequency, interval, days, by }: Rule, start: Day, { t, clock, locale }: Saying): string {
   const much = interval === 1 ? 'one' : interval === 2 ? 'two' : 'many'
   if (frequency === 'DAILY') return t(`rule.day.${much}`, { interval })
   if (frequency === 'YEARLY') {
-    return t(`rule.year.${much}`, { interval, date: dayOfYear(start, language) })
+    return t(`rule.year.${much}`, { interval, date: dayOfYear(start, locale) })
   }
   if (frequency === 'WEEKLY') {
     const chosen = days.length > 0 ? days : [weekdayOfDay(start)]
     const names = chosen.map((day) => weekdayName(day, clock))
     if (names.length === 1) return t(`rule.week.${much}`, { interval, day: names[0] })
     if (chosen.join() === WEEKDAYS.slice(0, 5).join() && interval === 1) return t('rule.weekdays')
-    const list = new Intl.ListFormat(language).format(names.map((day) => t('rule.onDay', { day })))
+    const list = new Intl.ListFormat(locale).format(names.map((day) => t('rule.onDay', { day })))
     return t(`rule.weeks.${much}`, { interval, days: list })
   }
   const place = { '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '-1': 'last' } as const
@@ -69,8 +65,8 @@ function saidRule(
   })
 }
 
-function dayOfYear(day: Day, language: string): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+function dayOfYear(day: Day, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

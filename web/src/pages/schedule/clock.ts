@@ -26,12 +26,9 @@ interface Span {
 }
 
 export function useClock(): Clock {
-  const { t, language } = useTranslation()
+  const { t, locale } = useTranslation()
   const said = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-      ...options,
-      timeZone: 'UTC',
-    })
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return (text: string) => format.format(new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`))
   }
   const shortDay = said({ weekday: 'short', day: 'numeric', month: 'short' })
