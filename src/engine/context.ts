@@ -93,6 +93,13 @@ export class CredentialContext implements Context {
     })
   }
 
+  /** Writes beside all that the request does, what is not worth failing for. */
+  async note(statements: readonly BoundStatement[]): Promise<void> {
+    try {
+      await this.#transactions.write(this.organizationId, statements)
+    } catch {}
+  }
+
   async #identifiedIn(
     lane: 'read' | 'list',
     statements: readonly BoundStatement[],
@@ -104,12 +111,7 @@ export class CredentialContext implements Context {
     )
     const { caller, unrecorded } = identified(this.#credential, this.#permission, results[0])
     this.#caller = caller
-    if (unrecorded !== undefined) this.#recordUse(unrecorded)
+    if (unrecorded !== undefined) void this.note([recordUse(this.#credential, unrecorded)])
     return results.slice(1)
-  }
-
-  /** Not worth waiting for, nor failing for: the next request tries again. */
-  #recordUse(id: string): void {
-    this.#transactions.write(this.organizationId, [recordUse(this.#credential, id)]).catch(() => {})
   }
 }

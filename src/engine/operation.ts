@@ -1,4 +1,5 @@
 import type { Permission } from '../auth/authorize.ts'
+import type { BoundStatement } from '../db/statement.ts'
 import type { Body } from './body.ts'
 import type { Context } from './context.ts'
 import type { Files } from './files.ts'
@@ -23,6 +24,8 @@ export interface Input<Q, B> {
   readonly upload: Upload
   /** Where files are kept. */
   readonly files: Files
+  /** Writes at once and beside all that the operation does itself, where that can be; it never throws. */
+  readonly note: (statements: readonly BoundStatement[]) => Promise<void>
 }
 
 interface Definition<Q, B, R> {

@@ -94,7 +94,8 @@ async function answer(
   const params = request.params as Input<never, never>['params']
   const body = operation.body?.accept(received)
   if (!earlier) requireMatch(request, record)
-  const input = { id, params, record, query, body, upload, files }
+  const note = context.note.bind(context)
+  const input = { id, params, record, query, body, upload, files, note }
   const outcome =
     earlier ?? (await outcomeOf(context, keyed, (acting) => operation.run(acting, input as never)))
   const { result, requestId, replayed } = outcome

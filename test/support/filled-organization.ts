@@ -26,6 +26,11 @@ INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0'
 const ADD_IMPORTED = statement(`
 INSERT INTO imported_records (organization_id, resource, source_id, record_id) VALUES ($1, 'events', $2, $3)`)
 
+/** An import that is under way for longer than any test. */
+export const ADD_RUN = statement(`
+INSERT INTO import_runs (organization_id, id, user_id, request_id, resource, dry_run, rows, touched_at)
+VALUES ($1, $2, $3, 'import-7', 'sites', true, 10000, now() + interval '1 hour')`)
+
 const ADD_UPLOAD = statement(`
 INSERT INTO uploads (organization_id, id, path, bytes, width, height, sha256, created_by)
 VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
@@ -50,6 +55,7 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
     bind(ADD_GEOCODED, [organizationId]),
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
+    bind(ADD_RUN, [organizationId, newId(), userId]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, 'test').statements,

@@ -1,4 +1,7 @@
+import { bind } from '../../src/db/statement.ts'
+import { newId } from '../../src/id.ts'
 import type { Client } from './client.ts'
+import { ADD_RUN } from './filled-organization.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 import { receiveOrder } from './supply.ts'
@@ -8,6 +11,9 @@ export async function oneOfEach(
   client: Client,
   service: Service,
 ): Promise<{ readonly [segment: string]: Sample }> {
+  const { organizationId, userId } = client.identity
+  const run = newId()
+  await service.database.write(organizationId, [bind(ADD_RUN, [organizationId, run, userId])])
   const site = await make.site(client)
   const task = await make.task(client)
   const content = await make.content(client)
@@ -28,7 +34,8 @@ export async function oneOfEach(
     'calendar-feeds': (await client.post('/calendar-feeds')).body.data,
     roles: await make.role(client),
     users: await make.user(client),
-    organizations: { id: client.identity.organizationId },
+    organizations: { id: organizationId },
+    imports: { id: run },
     tokens: (await client.post('/tokens', { name: 'Sample' })).body.data,
     suppliers: (await client.post('/suppliers', { email: 'nobody@nowhere.example' })).body.data,
     'received-orders': await receiveOrder(client, await service.organization(), service.database),

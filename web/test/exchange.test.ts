@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
+import { HeldDatabase, STOP } from '../../test/support/held-import.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 
-const app = await useApp()
+let held: HeldDatabase
+const app = await useApp((database) => {
+  held = new HeldDatabase(database)
+  return held
+})
 const HEAD = 'name,line1,postalCode,postalAddress,country\n'
 
 function csv(rows: readonly string[]) {
@@ -83,6 +88,30 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('2 records are stored.').waitFor()
     clicks.atMost(2)
     expect((await own.get('/sites')).body.meta.total).toBe(2)
+  })
+
+  test('while a file is looked at and stored, a bar shows how far that is', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/settings/import')
+    await page.getByLabel('What the file holds').selectOption({ label: 'Manufacturer' })
+    const names = Array.from({ length: 1_040 }, (_, n) => (n === 1_010 ? STOP : `Manufacturer ${n}`))
+    const buffer = Buffer.from(['name', ...names].join('\n'))
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'manufacturers.csv', mimeType: 'text/csv', buffer })
+    const bar = page.getByRole('progressbar')
+    for (const press of ['Look what would happen', 'Store 1040 records']) {
+      await page.getByRole('button', { name: press }).click()
+      await page.getByText('1,000 of 1,040 rows.').waitFor({ timeout: 30_000 })
+      expect(await bar.getAttribute('aria-valuenow')).toBe('1000')
+      expect(await bar.getAttribute('aria-valuemax')).toBe('1040')
+      expect(await bar.getAttribute('aria-valuetext')).toBe('1,000 of 1,040 rows.')
+      await held.goOn()
+      await page.getByText('1040 rows · 1040 new').waitFor()
+      await bar.waitFor({ state: 'detached' })
+    }
+    await page.getByText('1040 records are stored.').waitFor()
   })
 
   test('where a row has become wrong since the look, the import says which and why', async () => {

@@ -2494,6 +2494,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's running imports
+         * @description How far each of them is, dry runs too, told anew about once a second; an import that has ended is not
+         *     listed. A request finds its own by the `X-Request-Id` that it was sent with.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/sites": {
         parameters: {
             query?: never;
@@ -5428,6 +5451,44 @@ export interface components {
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
              */
             path: string;
+        };
+        /** @description One import. Properties that are not required come with `with[]`. */
+        Import: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @description The `X-Request-Id` of the request that imports.
+             * @example import-7
+             */
+            requestId: string;
+            /**
+             * Format: line
+             * @description The kind of record, as its path names it.
+             * @example sites
+             */
+            resource: string;
+            /** @example true */
+            dryRun: boolean;
+            /**
+             * @description How many rows the file has.
+             * @example 10000
+             */
+            rows: number;
+            /**
+             * @description How many of them are done.
+             * @example 4200
+             */
+            done: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
         };
         /** @description Who asked, for which organization. */
         Meta: {
@@ -19912,6 +19973,56 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Field to order by. */
+                orderBy?: "id" | "createdAt";
+                /** @description Direction. */
+                order?: "asc" | "desc";
+                /** @description Results on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Import"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             /** @description Parts of the request are not valid. */
             422: {
                 headers: {

@@ -9,7 +9,7 @@ import type { Report } from './report.ts'
 interface Choices {
   readonly dryRun: boolean
   readonly byName: boolean
-  /** Told how many of how many rows are done. */
+  /** Told how many of how many rows are done, first that none is. */
   readonly progress?: (done: number, all: number) => void
 }
 
@@ -35,6 +35,7 @@ export async function importFile(
   { dryRun, byName, progress }: Choices,
 ): Promise<Report> {
   const table = await readTable(format, bytes)
+  progress?.(0, table.rows.length)
   const { permissions } = sheet
   try {
     return await context.transaction([`${permissions}.create`, `${permissions}.update`], async (inside) => {

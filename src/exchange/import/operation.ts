@@ -7,6 +7,7 @@ import { type Format, formatNames, mediaTypes } from '../format.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { importFile } from './import-file.ts'
 import { reportSchema } from './report.ts'
+import { tellingHowFar } from './telling.ts'
 
 export const MAX_FILE_BYTES = 20 * 1_048_576
 
@@ -48,10 +49,15 @@ export function importOperation(sheet: ImportableSheet): Operation {
     accepts: { mediaTypes: formatNames.map((name) => mediaTypes[name]), maxBytes: MAX_FILE_BYTES },
     reply,
     errors: [403, 422],
-    run: async (context, { query, upload }) => {
+    run: async (context, { query, upload, note }) => {
       const format = formatOf(upload.contentType)
       const bytes = await collected(upload.content)
-      const report = await oneOfFew(() => importFile(sheet, context, { format, bytes }, query))
+      const about = { resource: of.segment, dryRun: query.dryRun }
+      const report = await oneOfFew(() =>
+        tellingHowFar(context, note, about, (progress) =>
+          importFile(sheet, context, { format, bytes }, { ...query, progress }),
+        ),
+      )
       return { row: { record: JSON.stringify(report), includes: {} } }
     },
   })

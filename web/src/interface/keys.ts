@@ -20,6 +20,7 @@ export type Segment =
   | 'tokens'
   | 'calendar-feeds'
   | 'audit-log'
+  | 'imports'
 
 /**
  * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all

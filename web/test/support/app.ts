@@ -30,10 +30,13 @@ export interface App {
   person(of: Client, role?: string): Promise<string>
 }
 
-/** The app as it was built, on a service of its own, in Chromium. */
-export async function useApp(): Promise<App> {
+/**
+ * The app as it was built, on a service of its own, in Chromium.
+ * @param through what the service sees of the database, where that is not the database itself
+ */
+export async function useApp(through?: Parameters<typeof useService>[1]): Promise<App> {
   const webApp = await openWebApp()
-  const service = useService({ webApp })
+  const service = useService({ webApp }, through)
   const chromium = useChromium([NO_FOREIGN_HOST])
   const complaints: string[] = []
   beforeAll(async () => {

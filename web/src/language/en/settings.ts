@@ -278,6 +278,7 @@ export const settings = {
     store_one: 'Store {{count}} record',
     store_other: 'Store {{count}} records',
     working: 'The file is being read and checked.',
+    rowsDone: '{{done}} of {{rows}} rows.',
     seconds_one: '{{count}} second so far.',
     seconds_other: '{{count}} seconds so far.',
     report: 'What would happen',

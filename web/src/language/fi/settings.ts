@@ -284,6 +284,7 @@ export const settings = {
     store_one: 'Tallenna {{count}} tietue',
     store_other: 'Tallenna {{count}} tietuetta',
     working: 'Tiedostoa luetaan ja tarkistetaan.',
+    rowsDone: '{{done}} / {{rows}} riviä.',
     seconds_one: '{{count}} sekunti tähän mennessä.',
     seconds_other: '{{count}} sekuntia tähän mennessä.',
     report: 'Mitä tapahtuisi',

@@ -1,4 +1,7 @@
 import { createHoldpoint, type paths } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
 
 /** What can be taken out as a file and put in, in an order in which nothing refers to what comes later. */
@@ -43,16 +46,29 @@ export interface Import {
   readonly dryRun: boolean
 }
 
-/** Sends a file. A dry run only reports what would happen. */
+/** Sends a file. A dry run only reports what would happen. @param key is the request id too, by which its progress is found */
 export async function importFile({ resource, file, match, dryRun }: Import, key: string): Promise<Report> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   // All of them take and answer the same.
   const path = `/imports/${resource}` as '/imports/sites'
   const { data } = await patient.POST(path, {
     params: { query: { dryRun, match }, header: writeHeaders(key) },
-    headers: { 'content-type': TYPES[ending] ?? file.type },
+    headers: { 'content-type': TYPES[ending] ?? file.type, 'x-request-id': key },
     body: file as never,
     bodySerializer: (body: unknown) => body as File,
   })
   return data.data
+}
+
+/** How far the import of a request is, asked for once a second; undefined where that is not known. */
+export function progressOf(requestId: string) {
+  return queryOptions({
+    queryKey: keys.part('imports', requestId, 'progress'),
+    queryFn: async ({ signal }) => {
+      const { data } = await holdpoint.GET('/imports', { signal })
+      return data.data.find((each) => each.requestId === requestId) ?? null
+    },
+    refetchInterval: 1_000,
+    gcTime: 0,
+  })
 }

@@ -1,7 +1,7 @@
 import { HoldpointError } from '@holdpoint/client'
-import { Button, FileInput, NativeSelect, Progress, Radio } from '@mantine/core'
+import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
@@ -16,6 +16,7 @@ import {
   permissionName,
   type Report,
 } from './exchange.ts'
+import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import classes from './settings.module.css'
 
@@ -32,11 +33,14 @@ export function ImportPage() {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()
   const [problem, setProblem] = useState<string>()
+  const [requestId, setRequestId] = useState('')
   const { write, busy } = useWrite(
     [permissionName(resource) as 'sites', 'work-steps', 'work-tasks'],
     // A file has no content that the same request could be known by: its name, size and age stand for it.
-    ({ dryRun }: { dryRun: boolean; of: unknown }, key) =>
-      file ? importFile({ resource, file, match, dryRun }, key) : Promise.reject(new Error('no file')),
+    ({ dryRun }: { dryRun: boolean; of: unknown }, key) => {
+      setRequestId(key)
+      return file ? importFile({ resource, file, match, dryRun }, key) : Promise.reject(new Error('no file'))
+    },
   )
   const begin = (change: () => void) => {
     change()
@@ -103,7 +107,7 @@ export function ImportPage() {
             <Radio size="md" value="name" label={t('exchange.matchName')} />
           </div>
         </Radio.Group>
-        {busy && <Waiting />}
+        {busy && <ImportProgress requestId={requestId} />}
         <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
         <div>
           <Button
@@ -125,23 +129,5 @@ export function ImportPage() {
         </ImportReport>
       )}
     </>
-  )
-}
-
-/** That it goes on, and for how long already: how far it is the service does not tell. */
-function Waiting() {
-  const { t } = useTranslation()
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((now) => now + 1), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <div>
-      <Progress value={100} animated aria-label={t('exchange.working')} />
-      <p className={classes.faint} role="status">
-        {t('exchange.working')} {seconds > 2 && t('exchange.seconds', { count: seconds })}
-      </p>
-    </div>
   )
 }

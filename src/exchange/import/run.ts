@@ -1,0 +1,44 @@
+import { CALLER_USER_ID } from '../../auth/authorize.ts'
+import { flag, id, integer, moment, text } from '../../engine/field.ts'
+import { operation } from '../../engine/operation.ts'
+import { listQuery } from '../../engine/query.ts'
+import { listRecords } from '../../engine/records.ts'
+import { list } from '../../engine/reply.ts'
+import { resource } from '../../engine/resource.ts'
+
+/** SQL for whether a row is of a process that was ended: it is touched once a second while its import runs. */
+export const LEFT_OVER = `touched_at < now() - interval '1 minute'`
+
+/** An import that is under way. It tells how far one request is and is gone with it: no record, and nothing for the audit log. */
+const importRun = resource({
+  name: 'import',
+  segment: 'imports',
+  table: 'import_runs',
+  fields: {
+    id: id(),
+    requestId: text(64, { about: 'The `X-Request-Id` of the request that imports.', example: 'import-7' }),
+    resource: text(255, { about: 'The kind of record, as its path names it.', example: 'sites' }),
+    dryRun: flag(true),
+    rows: integer({}, { about: 'How many rows the file has.', example: 10_000 }),
+    done: integer({}, { about: 'How many of them are done.', example: 4_200 }),
+    createdAt: moment({ about: 'When it began.' }),
+  },
+  sortable: ['id', 'createdAt'],
+})
+
+/** Only whoever sent a file is told that there is one. */
+const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT r.${LEFT_OVER}`
+
+/** `GET /imports`: how far the caller's imports are. */
+export const listImports = operation({
+  route: 'GET /imports',
+  summary: "List the caller's running imports",
+  about: `How far each of them is, dry runs too, told anew about once a second; an import that has ended is not
+listed. A request finds its own by the \`X-Request-Id\` that it was sent with.`,
+  permission: null,
+  of: importRun,
+  query: listQuery(importRun),
+  reply: list,
+  errors: [422],
+  run: (context, input) => listRecords(importRun, context, input, OWN_RUNNING),
+})

@@ -1,0 +1,66 @@
+import type { Database } from '../../src/db/database.ts'
+import type { BoundStatement, Rows } from '../../src/db/statement.ts'
+import type { Transaction, Transactions } from '../../src/db/transactions.ts'
+
+/** The name of a record at which an import waits. */
+export const STOP = 'Stop here'
+
+/** A database in which every transaction that would store a record with the name STOP waits until it is let go on. */
+export class HeldDatabase implements Transactions {
+  readonly #database: Database
+  #arrived = Promise.withResolvers<void>()
+  #held = Promise.withResolvers<void>()
+  /** Whether what is written about running imports fails. */
+  tellsNothing = false
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Lets the next one go on that waits, or comes to it; what comes later waits again. */
+  async goOn(): Promise<void> {
+    await this.#arrived.promise
+    this.#held.resolve()
+    this.#arrived = Promise.withResolvers()
+    this.#held = Promise.withResolvers()
+  }
+
+  ping(): Promise<void> {
+    return this.#database.ping()
+  }
+
+  read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#database.read(organizationId, statements)
+  }
+
+  list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#database.list(organizationId, statements)
+  }
+
+  write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    if (this.tellsNothing && statements.some(({ text }) => text.includes('import_runs'))) {
+      throw new Error('nothing is told')
+    }
+    return this.#database.write(organizationId, statements)
+  }
+
+  transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#database.transaction(organizationId, ({ run, runAll }) =>
+      work({
+        run,
+        runAll: async (statements) => {
+          if (statements.some(stores)) {
+            this.#arrived.resolve()
+            await this.#held.promise
+          }
+          return runAll(statements)
+        },
+      }),
+    )
+  }
+}
+
+/** Names that are only looked for come in arrays. */
+function stores({ values }: BoundStatement): boolean {
+  return values.some((value) => typeof value === 'string' && value.includes(STOP))
+}
