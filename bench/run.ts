@@ -12,6 +12,7 @@ import { report } from './report.ts'
 import { type Comparison, compare, type Effort } from './rounds.ts'
 import { measureScale } from './scale.ts'
 import type { Size } from './scene.ts'
+import { settled } from './settled.ts'
 import { type Stage, withStage } from './stage.ts'
 import { measureStart } from './start.ts'
 import { measureTail } from './tail.ts'
@@ -80,6 +81,7 @@ const parts: readonly Part[] = [
 await withStage(sizes, async (stage) => {
   await compareWorks(stage)
   for (const { name, measure } of parts.filter(isWanted)) {
+    await settled(stage.many.cluster)
     note(name)
     entries.push(...(await measure(stage)))
   }
@@ -93,6 +95,7 @@ function isWanted({ name }: { readonly name: string }): boolean {
 
 async function compareWorks({ many: { scene, holdpoint, cluster }, rivals }: Stage): Promise<void> {
   for (const work of works.filter(isWanted)) {
+    await settled(cluster)
     note(work.name)
     const named = new Set<string>([...work.goals.map(({ against }) => against), ...(work.beside ?? [])])
     const against = rivals.filter(({ name }) => named.has(name))

@@ -118,7 +118,7 @@ function sendMessages(
       origin: config.publicUrl ?? address,
       send: openPost(config, gate, log),
     },
-    keep: database.writeQuietly.bind(database),
+    keep: database.background.write,
     log,
   }
   const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
@@ -139,7 +139,7 @@ function geocodeSites(
   const work = {
     handlers: { [GEOCODE]: siteGeocoding(geocoder) },
     surroundings: { transactions: database, origin, send: () => Promise.reject(new Error('no mail here')) },
-    keep: database.writeQuietly.bind(database),
+    keep: database.background.write,
     log,
   }
   const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
@@ -153,8 +153,7 @@ function sealAuditLog(
   metrics: Metrics,
   log: (line: string) => void,
 ): Background {
-  const keep = database.writeQuietly.bind(database)
-  const sealing = new Sealing({ database, keep, heads: new Heads(auditHeads) })
+  const sealing = new Sealing({ database: database.background, heads: new Heads(auditHeads) })
   watchSealing(metrics, sealing)
   const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
   return new Background(database, { name: 'sealing', delayMs: 15_000, sweepMs: 30_000, run }, log)

@@ -9,6 +9,7 @@ import { newId } from '../src/id.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
+import { sqlAs } from './support/supply.ts'
 
 // Seen red with entries that are not compared with their hash, with numbers that may leave one out, and with heads that
 // are not asked for after the end.
@@ -33,6 +34,22 @@ describe('an export', () => {
     const { findings } = await verifyExport(file, await readPublished(log.heads))
     return findings.map(({ problem, number }) => `${problem} ${number}`)
   }
+
+  // Seen red with pages that stay as large as they were: nothing was sealed any more.
+  test('and the seals before it hold entries that are too large for one answer of the database', async () => {
+    await sqlAs(
+      service,
+      log.client,
+      `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
+       SELECT $1, gen_random_uuid(), 'large', 'update', 'sites', gen_random_uuid(), text, text
+       FROM generate_series(1, 110), jsonb_build_object('text', repeat('x', 170000)) AS text`,
+    )
+    await log.seal()
+    expect(await log.problems()).toEqual([])
+    const verified = await verifyExport(await exported('json'), await readPublished(log.heads))
+    expect(verified).toMatchObject({ sealed: await log.lastNumber(), waiting: 0, problems: 0 })
+    expect(verified.sealed).toBeGreaterThan(110)
+  })
 
   describe.each(['json', 'csv'] as const)('as %s', (format) => {
     test('verifies by itself with the file of log.heads, and says what waits', async () => {

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { Heads } from '../src/audit/heads.ts'
 import { Sealing } from '../src/audit/sealing.ts'
+import { bind, statement } from '../src/db/statement.ts'
+import { DatabaseBusy } from '../src/db/unavailable.ts'
 import { newId } from '../src/id.ts'
 import type { Client } from './support/client.ts'
 import { actingFor, begin, outcome } from './support/direct-sql.ts'
@@ -28,10 +30,10 @@ beforeEach(async () => {
 })
 
 const surroundings = (file: string) => ({
-  database: service.database,
-  keep: service.database.writeQuietly.bind(service.database),
+  database: service.database.background,
   heads: new Heads(file),
 })
+const thatCannotWrite = (write: () => Promise<never>) => ({ ...service.database.background, write })
 const newFile = () => path.join(folder, newId(), 'heads.jsonl')
 const sealing = (file = newFile()) => new Sealing(surroundings(file))
 const linesOf = async (file: string) =>
@@ -93,6 +95,22 @@ describe('sealing', () => {
     await expectAllSealed()
   })
 
+  // Seen red with seals that take their turn among the lists.
+  test('goes on while as many lists wait as the service takes', async () => {
+    await make.site(client)
+    await connected(inject('database'), async (holder) => {
+      await holder.query('SELECT pg_advisory_lock(20260101)')
+      const wait = bind(statement('SELECT pg_advisory_xact_lock(20260101)'), [])
+      const list = () => service.database.list(organizationId, [wait])
+      const waiting = Array.from({ length: 200 }, list)
+      await expect(list()).rejects.toThrow(DatabaseBusy)
+      await sealing().seal(organizationId, never)
+      await holder.query('SELECT pg_advisory_unlock(20260101)')
+      await Promise.all(waiting)
+    })
+    await expectAllSealed()
+  })
+
   test('takes more entries than one batch holds', async () => {
     await sqlAs(
       service,
@@ -125,7 +143,7 @@ describe('sealing', () => {
     const file = newFile()
     await make.site(client)
     const killed = () => Promise.reject(new Error('killed'))
-    const early = new Sealing({ ...surroundings(file), keep: killed })
+    const early = new Sealing({ ...surroundings(file), database: thatCannotWrite(killed) })
     await expect(early.seal(organizationId, never)).rejects.toThrow('killed')
     expect(await count('audit_seals')).toBe(0)
     const late = new Sealing({ ...surroundings(file), heads: { publish: killed } })
@@ -150,7 +168,10 @@ describe('sealing', () => {
   })
 
   test('tells the age of the oldest entry that waits', async () => {
-    const seals = new Sealing({ ...surroundings(newFile()), keep: () => Promise.reject(new Error('full')) })
+    const seals = new Sealing({
+      ...surroundings(newFile()),
+      database: thatCannotWrite(() => Promise.reject(new Error('full'))),
+    })
     expect(seals.age).toBe(0)
     await expect(seals.seal(organizationId, never)).rejects.toThrow('full')
     expect(seals.age).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ async function workOffFor(who: Client, log: (line: string) => void = () => {}): 
   const work = {
     handlers: { geocode: siteGeocoding(geocoder) },
     surroundings: { transactions: database, origin: '', send: () => Promise.reject(new Error('no mail')) },
-    keep: database.writeQuietly.bind(database),
+    keep: database.background.write,
     log,
   }
   await workOff(work, who.identity.organizationId)

@@ -78,7 +78,7 @@ describe('the metrics', () => {
     waits('an organization', Date.now() / 1_000 - 100)
     waits('another', Date.now() / 1_000 - 50)
     const shown = await samples()
-    for (const lane of ['reads', 'lists', 'writes', 'pings']) {
+    for (const lane of ['reads', 'lists', 'writes', 'background', 'pings']) {
       expect(shown.get(`holdpoint_database_batches{lane="${lane}"}`)).toBe(0)
     }
     expect(shown.get('holdpoint_database_transactions{state="waiting"}')).toBe(0)

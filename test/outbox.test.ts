@@ -24,7 +24,7 @@ function workOf(greet: Handler, sent: Message[] = []): Work {
       origin: 'https://holdpoint.example',
       send: async (message) => void sent.push(message),
     },
-    keep: service.database.writeQuietly.bind(service.database),
+    keep: service.database.background.write,
     log: () => {},
   }
 }
@@ -173,17 +173,25 @@ describe('the background', () => {
   // Seen red with failed work forgotten until the next sweep.
   test('knows how late it is, until what failed is done', async () => {
     const failed = Promise.withResolvers<void>()
+    const next = Promise.withResolvers<void>()
+    const other = (await service.organization()).identity.organizationId
+    let failedAt: number | undefined
     let works = false
-    const run = async () => {
-      if (works) return undefined
+    const run = async (each: string) => {
+      if (each === other && failedAt) next.resolve()
+      if (each !== organizationId || works) return undefined
+      failedAt = performance.now()
       setImmediate(failed.resolve)
       throw new Error('not yet')
     }
-    const chore = { name: 'test', delayMs: 0, sweepMs: 200, run }
-    const background = new Background(service.database, chore, () => {})
+    const background = new Background(service.database, { name: 'test', delayMs: 0, run }, () => {})
     await failed.promise
-    expect(background.late).toBeGreaterThan(0)
+    await service.database.write(other, [enqueue(other, 'greet', {})])
+    await next.promise
+    const since = performance.now() - (failedAt ?? 0)
+    expect(background.late * 1_000).toBeGreaterThanOrEqual(since)
     works = true
+    await leave(1)
     await expect.poll(() => background.late, { timeout: 20_000 }).toBe(0)
     await background.stop(AbortSignal.abort())
   })
@@ -195,6 +203,6 @@ function keepUntil(last: (kept: number) => boolean): Work['keep'] {
   return async (id, statements) => {
     if (last(kept)) throw new Error('killed')
     kept += 1
-    return service.database.writeQuietly(id, statements)
+    return service.database.background.write(id, statements)
   }
 }

@@ -1,3 +1,4 @@
+import { pagesThatFit } from '../db/pages-that-fit.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Context } from '../engine/context.ts'
 import { narrowed } from '../engine/list.ts'
@@ -22,16 +23,22 @@ export async function* auditPages(
 ): AsyncGenerator<Page, void> {
   const shown = { sheet, filters, organizationId: context.organizationId }
   let last = '0'
-  for (let full = true; full; ) {
-    const [rows = []] = await context.list([sealedAfter(shown, last)])
-    if (rows.length > 0) yield rows.map(([, record]) => record ?? '{}')
+  const sealed = pagesThatFit(
+    PAGE_ROWS,
+    async (limit) => (await context.list([sealedAfter(shown, last, limit)]))[0],
+  )
+  for await (const rows of sealed) {
     last = rows.at(-1)?.[0] ?? last
-    full = rows.length === PAGE_ROWS
+    yield rows.map(([, record]) => record ?? '{}')
   }
-  for (let after: string | null = BEFORE_ALL; after; ) {
-    const [rows = []] = await context.list([laterThan(shown, last, after)])
-    if (rows.length > 0) yield rows.map(([, record]) => record ?? '{}')
-    after = rows.length === PAGE_ROWS ? (rows.at(-1)?.[0] ?? null) : null
+  let after = BEFORE_ALL
+  const later = pagesThatFit(
+    PAGE_ROWS,
+    async (limit) => (await context.list([laterThan(shown, last, after, limit)]))[0],
+  )
+  for await (const rows of later) {
+    after = rows.at(-1)?.[0] ?? after
+    yield rows.map(([, record]) => record ?? '{}')
   }
 }
 
@@ -41,19 +48,24 @@ interface Shown {
   readonly organizationId: string
 }
 
-function sealedAfter({ sheet, filters, organizationId }: Shown, last: string): BoundStatement {
+function sealedAfter({ sheet, filters, organizationId }: Shown, last: string, limit: number): BoundStatement {
   const { condition, values } = narrowed(sheet.of, filters, 4)
   return bind(
     statement(`
 SELECT s.number, ${rowJson(sheet.columns)}
 FROM audit_seals s JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
 WHERE s.organization_id = $1 AND s.number > $2 AND ${condition} ORDER BY s.number LIMIT $3`),
-    [organizationId, last, PAGE_ROWS, ...values],
+    [organizationId, last, limit, ...values],
   )
 }
 
 /** Entries that wait, and those that have got a seal after number `last`. */
-function laterThan({ sheet, filters, organizationId }: Shown, last: string, after: string): BoundStatement {
+function laterThan(
+  { sheet, filters, organizationId }: Shown,
+  last: string,
+  after: string,
+  limit: number,
+): BoundStatement {
   const { condition, values } = narrowed(sheet.of, filters, 5)
   const columns = sheet.columns.map((each) =>
     SEAL_COLUMNS.includes(each.name) ? { ...each, sql: 'NULL' } : each,
@@ -66,6 +78,6 @@ FROM (
   UNION SELECT s.entry_id FROM audit_seals s WHERE s.organization_id = $1 AND s.number > $2) late
 JOIN audit_log r ON r.organization_id = $1 AND r.id = late.id
 WHERE r.id > $3 AND ${condition} ORDER BY r.id LIMIT $4`),
-    [organizationId, last, after, PAGE_ROWS, ...values],
+    [organizationId, last, after, limit, ...values],
   )
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { pagesThatFit } from '../db/pages-that-fit.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
-import type { Transactions } from '../db/transactions.ts'
 import { parseExact } from './canonical.ts'
 import type { Heads } from './heads.ts'
 import { BEFORE_ALL, ENTRY_JSON, exactMoment, type Seal, sealHash } from './seal.ts'
@@ -15,12 +16,17 @@ SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), ${exactMo
 FROM (SELECT) one LEFT JOIN LATERAL (
   SELECT * FROM audit_seals WHERE organization_id = $1 ORDER BY number DESC LIMIT 1) s ON true`)
 
+// Neither the limit inside nor OFFSET 0 changes what is found. They keep PostgreSQL from other ways to find it:
+// with a plan from when the log was new it would go through all of it for every few entries.
 const WAITING = statement(`
-SELECT u.id, ${ENTRY_JSON}, extract(epoch FROM r.at) FROM audit_unsealed u
-JOIN audit_log r ON r.organization_id = $1 AND r.id = u.id
-WHERE u.organization_id = $1
-  AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = u.id)
-ORDER BY u.id LIMIT ${AT_ONCE}`)
+SELECT u.id, e.entry, e.at FROM (
+  SELECT w.id FROM audit_unsealed w
+  WHERE w.organization_id = $1
+    AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = w.id OFFSET 0)
+  ORDER BY w.id LIMIT $2) u
+JOIN LATERAL (SELECT ${ENTRY_JSON} AS entry, extract(epoch FROM r.at) AS at
+  FROM audit_log r WHERE r.organization_id = $1 AND r.id = u.id OFFSET 0) e ON true
+ORDER BY u.id`)
 
 const ADD = statement(`
 INSERT INTO audit_seals (organization_id, number, entry_id, sealed_at, hash)
@@ -31,9 +37,7 @@ const SEALED = statement('DELETE FROM audit_unsealed WHERE organization_id = $1 
 
 /** What sealing needs. */
 export interface Surroundings {
-  readonly database: Pick<Transactions, 'list'>
-  /** A write that nobody is told of, else each seal would be the reason to look for more to seal. */
-  readonly keep: Transactions['write']
+  readonly database: Database['background']
   readonly heads: Pick<Heads, 'publish'>
 }
 
@@ -58,45 +62,52 @@ export class Sealing {
    */
   async seal(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const { database, heads } = this.#surroundings
-    for (;;) {
+    let head: Seal | undefined
+    let now = ''
+    const pages = pagesThatFit(AT_ONCE, async (limit) => {
       const [headRows, waiting = []] = await database.list(organizationId, [
         bind(HEAD, [organizationId]),
-        bind(WAITING, [organizationId]),
+        bind(WAITING, [organizationId, limit]),
       ])
-      const { head, now } = headOf(headRows)
+      head = headOf(headRows)
+      now = nowOf(headRows)
       this.#note(organizationId, waiting)
-      if (waiting.length === 0) {
-        if (head) await heads.publish({ organizationId, ...head })
-        return undefined
-      }
+      return waiting
+    })
+    for await (const waiting of pages) {
       if (stopped()) return 0
-      const done = await this.#add(organizationId, now, head, waiting)
-      if (!done) return OVERTAKEN_WAIT_MS
+      head = await this.#add(organizationId, now, head, waiting)
+      if (!head) return OVERTAKEN_WAIT_MS
     }
+    this.#oldest.delete(organizationId)
+    if (head) await heads.publish({ organizationId, ...head })
+    return undefined
   }
 
+  /** @returns the new head; undefined where another process has sealed the same */
   async #add(
     organizationId: string,
     sealedAt: string,
     head: Seal | undefined,
     waiting: Rows,
-  ): Promise<boolean> {
-    let { number, hash } = head ?? { number: 0, hash: BEFORE_ALL }
+  ): Promise<Seal | undefined> {
+    let last = head ?? { number: 0, hash: BEFORE_ALL, sealedAt }
     const seals = waiting.map(([id, entry]) => {
-      number += 1
       const entryId = id ?? ''
-      hash = sealHash(hash, organizationId, { number, sealedAt }, entryId, parseExact(entry ?? 'null'))
-      return { number, entryId, hash }
+      const place = { number: last.number + 1, sealedAt }
+      const hash = sealHash(last.hash, organizationId, place, entryId, parseExact(entry ?? 'null'))
+      last = { ...place, hash }
+      return { number: place.number, entryId, hash }
     })
     const statements: readonly BoundStatement[] = [
       bind(ADD, [organizationId, JSON.stringify(seals), sealedAt]),
       bind(SEALED, [organizationId, seals.map(({ entryId }) => entryId)]),
     ]
     try {
-      await this.#surroundings.keep(organizationId, statements)
-      return true
+      await this.#surroundings.database.write(organizationId, statements)
+      return last
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return false
+      if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return undefined
       throw error
     }
   }
@@ -108,8 +119,11 @@ export class Sealing {
   }
 }
 
-function headOf(rows: Rows | undefined): { readonly head: Seal | undefined; readonly now: string } {
-  const [number, sealedAt, hash, now] = rows?.[0] ?? []
-  const head = number && sealedAt && hash ? { number: Number(number), sealedAt, hash } : undefined
-  return { head, now: now ?? '' }
+function headOf(rows: Rows | undefined): Seal | undefined {
+  const [number, sealedAt, hash] = rows?.[0] ?? []
+  return number && sealedAt && hash ? { number: Number(number), sealedAt, hash } : undefined
+}
+
+function nowOf(rows: Rows | undefined): string {
+  return rows?.[0]?.[3] ?? ''
 }

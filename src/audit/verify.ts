@@ -1,3 +1,4 @@
+import { pagesThatFit } from '../db/pages-that-fit.ts'
 import { bind, type Rows, type Statement, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { parseExact } from './canonical.ts'
@@ -13,7 +14,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const SEALED = statement(`
 SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_id, CASE WHEN r.id IS NOT NULL THEN ${ENTRY_JSON} END
 FROM audit_seals s LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
-WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT ${SEALS_AT_ONCE}`)
+WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT $3`)
 
 const HAS_SEAL = (id: string) =>
   `EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = ${id})`
@@ -81,8 +82,8 @@ export function verified(
 }
 
 async function* sealedEntries(ask: Ask): AsyncGenerator<SealedEntry> {
-  for (let last = 0; ; ) {
-    const rows = await ask(SEALED, last)
+  let last = 0
+  for await (const rows of pagesThatFit(SEALS_AT_ONCE, (limit) => ask(SEALED, last, limit))) {
     for (const [number, sealedAt, hash, entryId, entry] of rows) {
       last = Number(number)
       yield {
@@ -93,7 +94,6 @@ async function* sealedEntries(ask: Ask): AsyncGenerator<SealedEntry> {
         entry: entry ? parseExact(entry) : undefined,
       }
     }
-    if (rows.length < SEALS_AT_ONCE) return
   }
 }
 

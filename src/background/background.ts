@@ -99,7 +99,7 @@ export class Background {
   }
 
   async #sweep(): Promise<void> {
-    for await (const organizationIds of everyOrganization(this.#database)) {
+    for await (const organizationIds of everyOrganization(this.#database.background)) {
       for (const organizationId of organizationIds) this.#schedule(organizationId, 0)
     }
   }

@@ -8,7 +8,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const AFTER = statement('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT $2')
 
 /** Every organization of the installation, a page at a time. */
-export async function* everyOrganization(transactions: Transactions): AsyncGenerator<readonly string[]> {
+export async function* everyOrganization(
+  transactions: Pick<Transactions, 'list'>,
+): AsyncGenerator<readonly string[]> {
   for (let last = NOBODY; ; ) {
     const [rows = []] = await transactions.list(NOBODY, [bind(AFTER, [last, PAGE])])
     const ids = rows.flatMap(([id]) => id ?? [])

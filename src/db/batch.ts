@@ -39,7 +39,7 @@ export class Batch extends pg.Query {
 
   /**
    * @param maxCharacters how much all rows together may hold; beyond that they are dropped as they come,
-   *   and the batch settles with AnswerTooLarge. It is for batches that only read: a write is done by then.
+   *   and the batch settles with AnswerTooLarge. A write is done by then: it is for batches that read, or write and answer little.
    */
   constructor(
     statements: readonly BoundStatement[],

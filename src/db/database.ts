@@ -10,7 +10,7 @@ import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** One lane each for point reads and lists, so that a slow list does not hold up reads; several for writes, whose commits wait for the disk; one to ask whether the database is there. */
+/** One lane each for point reads and lists, so that a slow list does not hold up reads; several for writes, whose commits wait for the disk; one for what nobody waits for; one to ask whether the database is there. */
 const WRITE_LANES = 3
 const TRANSACTION_CONNECTIONS = 4
 
@@ -18,7 +18,7 @@ const TRANSACTION_CONNECTIONS = 4
  * How many batches a lane takes at once: about what it answers in a few tenths of a second. A write is
  * refused at its first look, which is a read, rather than after work was done for it: reads are the gate.
  */
-const LONGEST = { reads: 500, lists: 200, writes: 500, pings: 100 }
+const LONGEST = { reads: 500, lists: 200, writes: 500, background: 100, pings: 100 }
 
 /** What the service holds in memory for one answer: more than 100 of the longest records have. */
 const MAX_CHARACTERS = 33_554_432
@@ -30,6 +30,7 @@ export interface DatabaseUsage {
     readonly reads: number
     readonly lists: number
     readonly writes: number
+    readonly background: number
     readonly pings: number
   }
   /** Transactions of several steps: those with a connection, and those that wait for one. */
@@ -43,6 +44,7 @@ export class Database implements Transactions {
   readonly #reads: Lane
   readonly #lists: Lane
   readonly #writes: readonly Lane[]
+  readonly #background: Lane
   readonly #pings: Lane
   readonly #pool: pg.Pool
   readonly #connectPatience: number
@@ -57,6 +59,7 @@ export class Database implements Transactions {
     this.#reads = lane({ longest: LONGEST.reads, maxCharacters: MAX_CHARACTERS })
     this.#lists = lane({ longest: LONGEST.lists, maxCharacters: MAX_CHARACTERS })
     this.#writes = Array.from({ length: WRITE_LANES }, () => lane({ longest: LONGEST.writes }))
+    this.#background = lane({ longest: LONGEST.background, maxCharacters: MAX_CHARACTERS })
     this.#pings = lane({ longest: LONGEST.pings })
     this.#connectPatience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     this.#pool = new pg.Pool({
@@ -84,15 +87,20 @@ export class Database implements Transactions {
   }
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const results = await this.writeQuietly(organizationId, statements)
+    const idlest = this.#writes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
+    const results = await send(idlest, organizationId, statements)
     this.#tell(organizationId, ...othersActedFor(statements))
     return results
   }
 
-  /** A write that no listener is told of: the background's own bookkeeping. */
-  writeQuietly(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const idlest = this.#writes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
-    return send(idlest, organizationId, statements)
+  /**
+   * For what is done in the background: no request waits behind it, nor it behind requests, however many
+   * there are. Nobody is told of its writes, which are the background's own bookkeeping.
+   */
+  get background(): Pick<Transactions, 'list' | 'write'> {
+    const inBackground: Transactions['list'] = (organizationId, statements) =>
+      send(this.#background, organizationId, statements)
+    return { list: inBackground, write: inBackground }
   }
 
   async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -153,7 +161,13 @@ export class Database implements Transactions {
     const writes = this.#writes.reduce((sum, { pending }) => sum + pending, 0)
     const { totalCount, idleCount, waitingCount } = this.#pool
     return {
-      batches: { reads: this.#reads.pending, lists: this.#lists.pending, writes, pings: this.#pings.pending },
+      batches: {
+        reads: this.#reads.pending,
+        lists: this.#lists.pending,
+        writes,
+        background: this.#background.pending,
+        pings: this.#pings.pending,
+      },
       transactions: { running: totalCount - idleCount, waiting: waitingCount },
     }
   }
@@ -170,7 +184,8 @@ export class Database implements Transactions {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads, this.#lists, this.#pings, ...this.#writes].map((lane) => lane.close()))
+    const lanes = [this.#reads, this.#lists, ...this.#writes, this.#background, this.#pings]
+    await Promise.all(lanes.map((lane) => lane.close()))
     await this.#pool.end()
   }
 }

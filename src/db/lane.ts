@@ -2,6 +2,7 @@ import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
+import { FORGET_PLANS } from './plans.ts'
 import { hangUp, type Presence } from './presence.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts'
@@ -11,13 +12,22 @@ interface Link {
   readonly prepared: PreparedNames
   /** Whether batches are being gathered for one write. */
   gathering: boolean
+  /** Since when plans are kept, on the clock of `performance.now()`; at first they are forgotten, so that it is prepared from then on. */
+  plansSince: number
 }
+
+/**
+ * After this time plans are made anew. They are made for tables as large as they were then: without it a
+ * connection that began on an empty database would go on as if it were empty, until PostgreSQL has analyzed
+ * the table, which on a busy server can take long.
+ */
+const PLANS_LAST_MS = 20_000
 
 /** How much a lane takes on. */
 export interface LaneBounds {
   /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
   readonly longest: number
-  /** Characters that the answer to one batch may have; for lanes that only read. */
+  /** Characters that the answer to one batch may have; for lanes whose writes answer little. */
   readonly maxCharacters?: number
 }
 
@@ -63,14 +73,15 @@ export class Lane {
       const opened = await (link === this.#connected ? link : within(this.#patience, link))
       const { client, prepared } = opened
       gather(opened)
+      const anew = plansAreOld(opened) ? [FORGET_PLANS] : []
       const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
           new Batch(
-            statements,
+            [...anew, ...statements],
             prepared,
             (error, results) => {
               this.#lastHeard = performance.now()
-              return error ? reject(error) : resolve(results)
+              return error ? reject(error) : resolve(results.slice(anew.length))
             },
             this.#bounds.maxCharacters,
           ),
@@ -122,7 +133,7 @@ export class Lane {
       pipeline: true,
     })
     const link: Promise<Link> = client.connect().then(
-      () => ({ client, prepared: new Map(), gathering: false }),
+      () => ({ client, prepared: new Map(), gathering: false, plansSince: Number.NEGATIVE_INFINITY }),
       (error: unknown) => {
         throw new DatabaseUnavailable(error)
       },
@@ -149,6 +160,14 @@ function gather(link: Link): void {
     link.gathering = false
     stream.uncork()
   })
+}
+
+/** Says so once: whoever is told makes them anew. */
+function plansAreOld(link: Link): boolean {
+  const now = performance.now()
+  if (now - link.plansSince < PLANS_LAST_MS) return false
+  link.plansSince = now
+  return true
 }
 
 /** A statement that vanished from the connection (26000) and a server that is going away (57P0x) leave the connection unusable. */

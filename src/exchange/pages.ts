@@ -1,3 +1,4 @@
+import { pagesThatFit } from '../db/pages-that-fit.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Context } from '../engine/context.ts'
 import { narrowed } from '../engine/list.ts'
@@ -22,11 +23,15 @@ export async function* pagesOf(
     yield* sheet.pages(sheet, context, filters)
     return
   }
-  let after: string | null = BEFORE_ALL
-  while (after) {
-    const [rows = []] = await context.list([pageAfter(sheet, context.organizationId, filters, after)])
-    if (rows.length > 0) yield rows.map(([, record]) => record ?? '{}')
-    after = rows.length === PAGE_ROWS ? (rows.at(-1)?.[0] ?? null) : null
+  let after = BEFORE_ALL
+  const pages = pagesThatFit(
+    PAGE_ROWS,
+    async (limit) =>
+      (await context.list([pageAfter(sheet, context.organizationId, filters, after, limit)]))[0],
+  )
+  for await (const rows of pages) {
+    after = rows.at(-1)?.[0] ?? after
+    yield rows.map(([, record]) => record ?? '{}')
   }
 }
 
@@ -46,6 +51,7 @@ function pageAfter(
   organizationId: string,
   filters: ListQuery['filters'],
   after: string,
+  limit: number,
 ): BoundStatement {
   // A new version has a new id, its logical record has not.
   const key = 'canonicalId' in of.fields ? 'r.canonical_id' : 'r.id'
@@ -54,7 +60,7 @@ function pageAfter(
     statement(`
 SELECT ${key}, ${rowJson(columns)} FROM ${of.table} r
 WHERE ${condition} AND ${key} > $2 ORDER BY ${key} LIMIT $3`),
-    [organizationId, after, PAGE_ROWS, ...values],
+    [organizationId, after, limit, ...values],
   )
 }
 

@@ -50,8 +50,7 @@ export function useSealedLog(service: Service): SealedLog {
   }
   const organization = () => client.identity.organizationId
   const seal = async () => {
-    const keep = service.database.writeQuietly.bind(service.database)
-    const sealing = new Sealing({ database: service.database, keep, heads: new Heads(heads) })
+    const sealing = new Sealing({ database: service.database.background, heads: new Heads(heads) })
     await sealing.seal(organization(), () => false)
   }
   const asSuperuser = async <T>(work: (superuser: pg.Client) => Promise<T>): Promise<T> =>

@@ -142,7 +142,7 @@ export function useService(
           origin: 'https://holdpoint.example',
           send: async (message: Message) => void sent.push(message),
         },
-        keep: database.writeQuietly.bind(database),
+        keep: database.background.write,
         log: (line: string) => {
           throw new Error(line)
         },

@@ -1,3 +1,4 @@
+import { FORGET_PLANS } from '../../db/plans.ts'
 import type { Context } from '../../engine/context.ts'
 import { isUuid } from '../../engine/formats.ts'
 import { GatheringContext } from '../../engine/gathering-context.ts'
@@ -12,7 +13,7 @@ import { layoutOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
 import { entriesOf, withEntries } from './nested.ts'
 import { type Origins, origins, remember } from './origins.ts'
-import { Growth, PLAN_ANEW, USE_INDEXES } from './plans.ts'
+import { Growth, USE_INDEXES } from './plans.ts'
 import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
 export interface ImportOptions {
@@ -41,7 +42,7 @@ export async function importRows(
   const layout = layoutOf(sheet, table)
   const rowsFrom = (begin: number, end?: number) =>
     table.rows.slice(begin, end).map((row) => given(layout, row, options.typed))
-  await context.read([USE_INDEXES, PLAN_ANEW])
+  await context.read([USE_INDEXES, FORGET_PLANS])
   const all = rowsFrom(0)
   const named = await lookUp(context, sheet.references, all)
   const nestedReferences = sheet.imports.nested?.references ?? []
@@ -70,7 +71,7 @@ export async function importRows(
       } else errors.push(...linesOf(row, outcome?.reason))
     })
     const done = begin + rows.length
-    if (growth.hasDoubled(done)) await context.read([PLAN_ANEW])
+    if (growth.hasDoubled(done)) await context.read([FORGET_PLANS])
     options.progress?.(done)
   }
   const found = { rows: all.length, ...counts, errors, leftOut }

@@ -10,9 +10,6 @@ export const USE_INDEXES = bind(
   [],
 )
 
-/** Has every plan made anew, of triggers and foreign keys too, for the tables as they are now. */
-export const PLAN_ANEW = bind(statement('DISCARD PLANS'), [])
-
 /** Counts rows, and says each time that they have doubled. */
 export class Growth {
   #next: number

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { Database } from '../../src/db/database.ts'
+import { bind, statement } from '../../src/db/statement.ts'
+import { newId } from '../../src/id.ts'
+import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+
+const fresh = useFreshDatabase()
+
+// Seen red without a limit to the age of plans.
+test('a connection that began on an empty table uses its index soon after the table has grown', async () => {
+  await connected(fresh.superuser, (superuser) =>
+    superuser.query(`
+      CREATE TABLE grown (id integer PRIMARY KEY) WITH (autovacuum_enabled = false);
+      GRANT SELECT ON grown TO holdpoint_service`),
+  )
+  await connected(fresh.superuser, (superuser) => superuser.query('VACUUM grown'))
+  const database = new Database({ ...fresh.connection, connectionTimeoutMillis: 20_000 })
+  const one = statement('SELECT id FROM grown WHERE id = $1::integer')
+  const find = () => database.read(newId(), [bind(one, [7])])
+  const plan = async () => {
+    const [rows] = await database.read(newId(), [bind(statement(`EXPLAIN EXECUTE "${one.name}"(7)`), [])])
+    return rows?.join('\n')
+  }
+  await find()
+  await connected(fresh.superuser, (superuser) =>
+    superuser.query('INSERT INTO grown SELECT generate_series(1, 20000)'),
+  )
+  expect(await plan()).toContain('Seq Scan')
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 20_000)
+  try {
+    expect(await find()).toEqual([[['7']]])
+    expect(await plan()).toContain('Index Only Scan')
+  } finally {
+    later.mockRestore()
+    await database.close()
+  }
+})
