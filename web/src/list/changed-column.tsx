@@ -1,13 +1,15 @@
-import type { Translate } from '../language/translation.ts'
-import { When } from '../show/when.tsx'
+import { useTranslation } from '../language/translation.ts'
+import { useMoment } from '../show/when.tsx'
 import type { Column } from './column.ts'
 
 /** When a record was changed last, by which most lists can be ordered. */
-export function changedColumn(t: Translate): Column<{ readonly updatedAt: string }> {
+export function useChangedColumn(): Column<{ readonly updatedAt: string }> {
+  const { t } = useTranslation()
+  const moment = useMoment()
   return {
     sort: 'updatedAt',
     title: t('field.updatedAt'),
-    show: ({ updatedAt }) => <When at={updatedAt} />,
+    show: ({ updatedAt }) => moment(updatedAt),
     wide: true,
     whole: true,
   }

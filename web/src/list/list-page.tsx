@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { useAfterPaint } from './after-paint.ts'
 import type { BulkAction } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type BulkDialogOf from './bulk-dialog.tsx'
@@ -15,6 +16,7 @@ import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
 import { useSearchChange } from './search-change.ts'
+import { useSteadyRecords } from './steady.ts'
 import { Table } from './table.tsx'
 import { OrderSelect, SearchField } from './tools.tsx'
 
@@ -24,7 +26,7 @@ export interface ListPageProps<R> {
   readonly title: string
   readonly answer: UseQueryResult<Page<R>>
   readonly search: ListSearch & { readonly [filter: string]: unknown }
-  /** The first one leads to the record. */
+  /** The first one leads to the record. What they show depends on the record alone: they are taken once. */
   readonly columns: readonly Column<R>[]
   readonly link: (record: R) => RecordLink
   /** False where there is no text to look for. */
@@ -44,11 +46,10 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  // What was done is shown at once; hundreds of rows follow as soon as they are drawn.
-  const shown = useDeferredValue(data)
-  const columns = useDeferredValue(props.columns)
-  const link = useDeferredValue(props.link)
-  const stale = useDeferredValue(isPlaceholderData)
+  const steady = useSteadyRecords(data)
+  const shown = useAfterPaint(steady)
+  const [columns] = useState(props.columns)
+  const link = useAfterPaint(props.link)
   const [started, start] = useState<BulkAction<R>>()
   const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
   const narrowed = Object.keys(search).some((name) => !['page', 'count', 'orderBy', 'order'].includes(name))
@@ -115,7 +116,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
                   link={link}
                   page={shown}
                   search={search}
-                  stale={stale || shown !== data}
+                  stale={isPlaceholderData || shown !== steady}
                   choosable={bulk.length > 0}
                   chosen={chosen}
                   onChoose={choose}

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** A moment as people say it, its exact time on hovering; in the organization's time zone. */
-export function When({ at }: { at: string }) {
-  const when = useWhen()
-  return (
-    <time dateTime={at} title={when.exact(at)}>
-      {when.relative(at)}
+/** A way to show moments as people say them, their exact time on hovering; in the organization's time zone. */
+export function useMoment(): (at: string) => ReactNode {
+  const { exact, relative } = useWhen()
+  return (at) => (
+    <time dateTime={at} title={exact(at)}>
+      {relative(at)}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from '../language/translation.ts'
-import { changedColumn } from '../list/changed-column.tsx'
+import { useChangedColumn } from '../list/changed-column.tsx'
 import type { Column } from '../list/column.ts'
 import { ListPage, type ListPageProps } from '../list/list-page.tsx'
 import { Status } from '../show/status.tsx'
@@ -35,13 +35,13 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
       title={t(`${words}.title`)}
       answer={answer}
       search={search}
-      link={({ id }) => page(id)}
+      link={useCallback(({ id }: R) => page(id), [page])}
       columns={[
         name,
         { sort: 'status', title: t('versions.status'), show: ({ status }) => <Status of={status} /> },
         ...own,
         { title: t('versions.active'), show: ({ active }) => !active && t('active.no') },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       filters={
         <>

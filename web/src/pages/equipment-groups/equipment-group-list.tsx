@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changedColumn } from '../../list/changed-column.tsx'
+import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { equipmentGroupKind, equipmentGroupList } from './equipment-group.ts'
 
 const route = getRouteApi('/app/equipment-groups')
+const pageOf = ({ id }: { id: string }) => ({ to: '/equipment-groups/$id', params: { id } }) as const
 
 export function EquipmentGroupList() {
   const { t } = useTranslation()
@@ -18,11 +19,11 @@ export function EquipmentGroupList() {
       title={t('equipmentGroups.title')}
       answer={useQuery(equipmentGroupList(search))}
       search={search}
-      link={({ id }) => ({ to: '/equipment-groups/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name },
         { title: t('field.description'), show: ({ description }) => description },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       create={
         can('equipment-groups.create')

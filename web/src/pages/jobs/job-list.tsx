@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changedColumn } from '../../list/changed-column.tsx'
+import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
@@ -11,6 +11,7 @@ import { jobList } from './job.ts'
 import { JOB_STATES } from './job-states.ts'
 
 const route = getRouteApi('/app/jobs')
+const pageOf = ({ id }: { id: string }) => ({ to: '/jobs/$id', params: { id } }) as const
 
 export function JobList() {
   const { t } = useTranslation()
@@ -22,13 +23,13 @@ export function JobList() {
       title={t('jobs.title')}
       answer={useQuery(jobList(search))}
       search={search}
-      link={({ id }) => ({ to: '/jobs/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'number', title: t('jobs.number'), show: ({ number }) => number, whole: true },
         { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
         { title: t('sites.one'), show: ({ site }) => site?.name },
         { title: t('jobs.event'), show: ({ event }) => event && clock.shortDay(event.start), wide: true },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       filters={
         <FilterSelect

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changedColumn } from '../../list/changed-column.tsx'
+import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { manufacturerKind, manufacturerList } from './manufacturer.ts'
 
 const route = getRouteApi('/app/manufacturers')
+const pageOf = ({ id }: { id: string }) => ({ to: '/manufacturers/$id', params: { id } }) as const
 
 export function ManufacturerList() {
   const { t } = useTranslation()
@@ -18,7 +19,7 @@ export function ManufacturerList() {
       title={t('manufacturers.title')}
       answer={useQuery(manufacturerList(search))}
       search={search}
-      link={({ id }) => ({ to: '/manufacturers/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name },
         {
@@ -27,7 +28,7 @@ export function ManufacturerList() {
           wide: true,
         },
         { title: t('manufacturers.supportPhone'), show: ({ supportPhone }) => supportPhone },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       create={
         can('manufacturers.create')

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changedColumn } from '../../list/changed-column.tsx'
+import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { answerOf, orderList } from './order.ts'
 
 const route = getRouteApi('/app/orders')
+const pageOf = ({ id }: { id: string }) => ({ to: '/orders/$id', params: { id } }) as const
 const STATES = ['draft', 'confirmed', 'completed', 'cancelled'] as const
 
 export function OrderList() {
@@ -20,7 +21,7 @@ export function OrderList() {
       title={t('orders.title')}
       answer={useQuery(orderList(search))}
       search={search}
-      link={({ id }) => ({ to: '/orders/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
         { title: t('orders.site'), show: ({ site }) => site?.name },
@@ -40,7 +41,7 @@ export function OrderList() {
             return answer && <Status of={answer} />
           },
         },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       filters={
         <FilterSelect

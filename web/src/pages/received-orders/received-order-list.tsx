@@ -4,20 +4,22 @@ import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
-import { When } from '../../show/when.tsx'
+import { useMoment } from '../../show/when.tsx'
 import { receivedOrderList } from './received-order.ts'
 
 const route = getRouteApi('/app/received-orders')
+const pageOf = ({ id }: { id: string }) => ({ to: '/received-orders/$id', params: { id } }) as const
 
 export function ReceivedOrderList() {
   const { t } = useTranslation()
+  const moment = useMoment()
   const search = route.useSearch()
   return (
     <ListPage
       title={t('receivedOrders.title')}
       answer={useQuery(receivedOrderList(search))}
       search={search}
-      link={({ id }) => ({ to: '/received-orders/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
         { title: t('orders.buyer'), show: ({ organization }) => organization?.name },
@@ -35,7 +37,7 @@ export function ReceivedOrderList() {
         {
           sort: 'confirmedAt',
           title: t('receivedOrders.came'),
-          show: ({ confirmedAt }) => <When at={confirmedAt} />,
+          show: ({ confirmedAt }) => moment(confirmedAt),
           whole: true,
         },
       ]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changedColumn } from '../../list/changed-column.tsx'
+import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { fullName } from '../../show/person.ts'
@@ -10,6 +10,7 @@ import { useRoleName } from '../../show/role-name.ts'
 import { memberList } from './member.ts'
 
 const route = getRouteApi('/app/settings/members')
+const pageOf = ({ id }: { id: string }) => ({ to: '/settings/members/$id', params: { id } }) as const
 
 export function MemberList() {
   const { t } = useTranslation()
@@ -21,13 +22,13 @@ export function MemberList() {
       title={t('members.title')}
       answer={useQuery(memberList(search))}
       search={search}
-      link={({ id }) => ({ to: '/settings/members/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'lastName', title: t('field.name'), show: fullName },
         { title: t('session.email'), show: ({ email }) => email },
         { title: t('members.role'), show: ({ role }) => nameOf(role.name) },
         { title: t('members.active'), show: ({ active }) => !active && t('members.keptOut') },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       filters={
         <FilterSelect

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changedColumn } from '../../list/changed-column.tsx'
+import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useRoleName } from '../../show/role-name.ts'
 import { roleList } from './role.ts'
 
 const route = getRouteApi('/app/settings/roles')
+const pageOf = ({ id }: { id: string }) => ({ to: '/settings/roles/$id', params: { id } }) as const
 
 export function RoleList() {
   const { t } = useTranslation()
@@ -19,7 +20,7 @@ export function RoleList() {
       title={t('roles.title')}
       answer={useQuery(roleList(search))}
       search={search}
-      link={({ id }) => ({ to: '/settings/roles/$id', params: { id } })}
+      link={pageOf}
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => nameOf(name) },
         {
@@ -27,7 +28,7 @@ export function RoleList() {
           show: ({ permissions }) => t('roles.count', { count: permissions.length }),
         },
         { title: t('roles.kind'), show: ({ builtIn }) => builtIn && t('roles.builtInRole') },
-        changedColumn(t),
+        useChangedColumn(),
       ]}
       create={can('roles.create') ? { label: t('roles.create'), to: '/settings/roles/new' } : undefined}
       empty={{ sentence: t('roles.empty'), example: t('roles.example') }}

@@ -7,6 +7,7 @@ import { useTaskBulk } from './bulk-actions.tsx'
 import { workTaskList } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks')
+const pageOf = (id: string) => ({ to: '/work-tasks/$id', params: { id } }) as const
 
 export function WorkTaskList() {
   const { t } = useTranslation()
@@ -17,7 +18,7 @@ export function WorkTaskList() {
       words="workTasks"
       answer={useQuery(workTaskList(search))}
       search={search}
-      page={(id) => ({ to: '/work-tasks/$id', params: { id } })}
+      page={pageOf}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[
         { title: t('history.title'), show: ({ version }) => t('versions.version', { version }), wide: true },
