@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { cleanPastedText } from './form/pasted-text.ts'
 import { queries } from './interface/queries.ts'
 import { watchSession } from './interface/session.ts'
 import { chosenLanguage, speak } from './language/language.ts'
@@ -15,6 +16,7 @@ import { cssVariables, theme } from './theme.ts'
 // Packages that make style elements of their own look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
+cleanPastedText()
 // Only whoever uses keys needs it.
 document.addEventListener(
   'keydown',

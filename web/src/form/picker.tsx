@@ -2,11 +2,11 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../interface/failure.ts'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './picker.module.css'
+import { refusalOf } from './refusal.ts'
 
 export interface Choice {
   readonly id: string
@@ -108,7 +108,7 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
       setText('')
       if (!existing) await client.invalidateQueries({ queryKey: keys.all(segment) })
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(refusalOf(error, t))
     }
   }
   const pickFirst = () => {

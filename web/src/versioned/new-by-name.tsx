@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useKept } from '../form/kept.ts'
-import { sentenceOf } from '../interface/failure.ts'
+import { refusalOf } from '../form/refusal.ts'
 import type { Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -46,7 +46,7 @@ export function NewByName(props: NewByNameProps) {
       kept.forget()
       await navigate({ ...page(id), replace: true })
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(refusalOf(error, t))
     }
   }
   return (

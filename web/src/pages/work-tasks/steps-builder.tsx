@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { sentenceOf } from '../../interface/failure.ts'
+import { useKept } from '../../form/kept.ts'
+import { refusalOf } from '../../form/refusal.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Risk } from '../../show/risk.tsx'
@@ -116,7 +117,8 @@ interface AddStepProps {
 /** Where the next step is written: Enter adds it and waits for another. */
 function AddStep({ task, field, onAdded }: AddStepProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
+  const kept = useKept<string>(`work-tasks:${task.id}:next-step`)
+  const [name, setName] = useState(() => kept.read() ?? '')
   const [risk, setRisk] = useState<Risk>('medium')
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], createStep)
@@ -130,11 +132,15 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
     setProblem(undefined)
     try {
       const step = await write({ workTaskId: task.id, name, riskLevel: risk })
-      setName((now) => (now === name ? '' : now))
+      // Whoever has gone on writing keeps that.
+      if (field.current?.value === name) {
+        kept.forget()
+        setName('')
+      }
       onAdded(step)
       field.current?.focus()
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      setProblem(refusalOf(error, t))
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -153,7 +159,10 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
         autoComplete="off"
         value={name}
         error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          kept.keep(event.currentTarget.value)
+        }}
         onKeyDown={onKeyDown}
       />
       <RiskChoice value={risk} onChange={setRisk} />

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { lockout } from './support/work.ts'
+
+const app = await useApp()
+/** Two lines of a list, as Word puts them onto the clipboard: a tab after the number, a break inside a line. */
+const FROM_WORD = '1.\tIsolate every source\v(all of them)\r\n2.\tLock\u00a0“each” one\r\n'
+const TOO_LONG = 'x'.repeat(5_000)
+/** A person of several code points, and a sign of one. */
+const EMOJI = 'Lock 👷🏽‍♀️ and 🔒 tag'
+
+describe.skipIf(!canOpen)('what nobody would type', () => {
+  test('a text pasted from Word is one line in a name, and keeps its lines where there may be several', async () => {
+    const own = await app.service.organization()
+    const task = await lockout(own)
+    const page = await app.signedIn(own)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/equipment-groups/new')
+    await paste(page, 'Name', FROM_WORD)
+    await paste(page, 'Description', FROM_WORD)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const line = '1. Isolate every source (all of them) 2. Lock “each” one'
+    const lines = '1.\tIsolate every source\n(all of them)\n2.\tLock\u00a0“each” one'
+    expect((await own.get('/equipment-groups')).body.data).toMatchObject([{ name: line, description: lines }])
+    await page.goto(`/work-tasks/${task.id}`)
+    await paste(page, 'Add a step', FROM_WORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Change step 5, ${line}` }).click()
+    await paste(page, 'How it is done', FROM_WORD)
+    await expect
+      .poll(async () => (await steps(own, task)).at(-1))
+      .toMatchObject({ name: line, description: lines })
+  })
+
+  test('a name of 5,000 characters is told at its field and not lost, of a record, a task and a step', async () => {
+    const own = await app.service.organization()
+    const task = await lockout(own)
+    const page = await app.signedIn(own)
+    for (const [address, label, save] of [
+      ['/equipment-groups/new', 'Name', 'Save'],
+      ['/work-tasks/new', 'Name', 'Add a step'],
+      [`/work-tasks/${task.id}`, 'Add a step', 'Add'],
+    ] as const) {
+      await page.goto(address)
+      const field = page.getByRole('textbox', { name: label })
+      await field.fill(TOO_LONG)
+      await page.getByRole('button', { name: save, exact: true }).click()
+      await page.getByText('At most 255 characters.').waitFor()
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await page.reload()
+      await field.waitFor()
+      expect(await field.inputValue()).toBe(TOO_LONG)
+    }
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    await page.getByLabel('What is done').fill(TOO_LONG)
+    await page.getByText('At most 255 characters.').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    await page.getByLabel('What is done').waitFor()
+    expect(await page.getByLabel('What is done').inputValue()).toBe(TOO_LONG)
+    expect((await steps(own, task)).map(({ name }) => name)).not.toContain(TOO_LONG)
+  })
+
+  test('a name with emoji is saved, found, printed and compared as it was written', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/work-tasks/new')
+    await page.getByLabel('Name').fill(EMOJI)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Add a step').fill(`${EMOJI} out`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Change step 1, ${EMOJI} out` }).waitFor()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).dblclick()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: EMOJI }).waitFor()
+    await page.getByText(`${EMOJI} out`).waitFor()
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/work-tasks')
+    await page.getByRole('searchbox').fill('👷🏽‍♀️ and 🔒')
+    await page.getByText('1 record').waitFor()
+    await page.getByRole('link', { name: EMOJI }).click()
+    await page.getByRole('button', { name: 'New version' }).click()
+    await page.getByLabel('Name').fill(EMOJI.replace('👷🏽‍♀️', '👷🏽‍♂️'))
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.locator('ins').first().waitFor()
+    // Whatever is marked, what stays and what came read together as the new name.
+    const words = page
+      .locator('dd, p, div')
+      .filter({ has: page.locator('> ins') })
+      .first()
+    const now = await words.evaluate((said) =>
+      [...said.childNodes]
+        .filter(({ nodeName }) => nodeName !== 'DEL')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    )
+    expect(now).toContain(EMOJI.replace('👷🏽‍♀️', '👷🏽‍♂️'))
+    const { body } = await own.get('/work-tasks')
+    expect(body.data).toMatchObject([{ version: 2, name: EMOJI.replace('👷🏽‍♀️', '👷🏽‍♂️') }])
+    expect((await steps(own, body.data[0])).map(({ name }) => name)).toEqual([`${EMOJI} out`])
+  })
+
+  test('a double click on Confirm makes one version of a task and of each step, and no error', async () => {
+    const own = await app.service.organization()
+    const task = await lockout(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Confirm' }).dblclick()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('4 steps').waitFor()
+    await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.getByRole('button', { name: 'New version' }).waitFor()
+    expect(await page.getByRole('alert').allTextContents()).toEqual(
+      ['', ''].slice(0, await page.getByRole('alert').count()),
+    )
+    expect((await own.get(`/work-tasks/${task.id}/versions`)).body.data).toHaveLength(1)
+    expect((await steps(own, task)).map(({ version, status }) => [version, status])).toEqual(
+      Array.from({ length: 4 }, () => [1, 'confirmed']),
+    )
+  })
+
+  test('answers that get lost are said in a sentence, and what was asked for is done once', async () => {
+    const own = await app.service.organization()
+    const task = await lockout(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/work-tasks/${task.id}`)
+    const answersCome = await losingAnswers(page, '**/work-steps?*')
+    await page.getByLabel('Add a step').fill('Relieve stored energy')
+    await page.keyboard.press('Enter')
+    await page.getByText('The service did not answer.').waitFor()
+    await answersCome()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Change step 5, Relieve stored energy' }).waitFor()
+    expect(await page.getByLabel('Add a step').inputValue()).toBe('')
+    expect(await steps(own, task)).toHaveLength(5)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('5 steps').waitFor()
+    const confirmed = await losingAnswers(page, '**/confirm')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByText('The service did not answer.').waitFor()
+    await confirmed()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('Version 1 is confirmed.').waitFor()
+    expect((await own.get(`/work-tasks/${task.id}/versions`)).body.data).toHaveLength(1)
+  })
+
+  test('two tabs of one browser on one draft show both sides, of a record and of a step', async () => {
+    const own = await app.service.organization()
+    const task = await lockout(own)
+    const requirement = await make.requirement(own, { name: 'Watch named' })
+    const one = await app.signedIn(own)
+    const other = await one.context().newPage()
+    const both = (act: (tab: Page) => Promise<unknown>) => Promise.all([one, other].map(act))
+
+    await both((tab) => tab.goto(`/safety-requirements/${requirement.id}`))
+    await both((tab) => tab.getByLabel('What has to be fulfilled').waitFor())
+    await one.getByLabel('What has to be fulfilled').fill('Of the first tab')
+    await expect.poll(() => described(own, `/safety-requirements/${requirement.id}`)).toBe('Of the first tab')
+    await other.getByLabel('What has to be fulfilled').fill('Of the second tab')
+    await keepSecond(other)
+    await expect
+      .poll(() => described(own, `/safety-requirements/${requirement.id}`))
+      .toBe('Of the second tab')
+
+    await both((tab) => tab.goto(`/work-tasks/${task.id}`))
+    await both((tab) => tab.getByRole('button', { name: /Change step 1/ }).click())
+    await both((tab) => tab.getByLabel('How it is done').waitFor())
+    const [step] = await steps(own, task)
+    await one.getByLabel('How it is done').fill('Of the first tab')
+    await expect.poll(() => described(own, `/work-steps/${step?.id}`)).toBe('Of the first tab')
+    await other.getByLabel('How it is done').fill('Of the second tab')
+    await keepSecond(other)
+    await expect.poll(() => described(own, `/work-steps/${step?.id}`)).toBe('Of the second tab')
+    expect((await steps(own, task)).map(({ version }) => version)).toEqual([1, 1, 1, 1])
+  })
+})
+
+/** Pastes a text into a field, as somebody at a keyboard does. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.getByLabel(label).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+/** The service does what it is asked, and its answers never come. @returns lets them through again */
+async function losingAnswers(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute(address)
+}
+
+async function keepSecond(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Of the first tab').first().waitFor()
+  await dialog.getByText('Of the second tab').first().waitFor()
+  await dialog.getByRole('button', { name: 'Save mine' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function steps(client: Client, { id }: Sample): Promise<readonly Sample[]> {
+  return (await client.get(`/work-steps?workTaskId=${id}&orderBy=order&order=asc`)).body.data
+}
+
+async function described(client: Client, path: string): Promise<string> {
+  return (await client.get(path)).body.data.description
+}
