@@ -140,7 +140,51 @@ describe.skipIf(!canOpen)('several records at once', () => {
     const { body } = await own.get('/sites')
     expect(body.data.map(({ name }: Sample) => name)).toEqual(['In use'])
   })
+
+  test('open orders and jobs are cancelled, and what is over stays', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Pulp mill' })
+    const task = await confirmedTask(own)
+    const [first, second, third] = [
+      await make.order(own, site.id, { lines: [{ workTaskId: task.id }] }),
+      await make.order(own, site.id, { lines: [{ workTaskId: task.id }] }),
+      await make.order(own, site.id, { lines: [{ workTaskId: task.id }] }),
+    ]
+    for (const { id } of [second, third]) await own.post(`/orders/${id}/confirm`)
+    await own.post(`/orders/${third.id}/complete`)
+    const page = await app.signedIn(own)
+    await page.goto('/orders')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Cancel orders …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
+    await dialog.getByText('Completed already.').waitFor()
+    await dialog.getByText('Pulp mill · Draft. This cannot be undone.').waitFor()
+    await own.put(`/orders/${first.id}`, { notes: 'Changed unread' })
+    await dialog.getByRole('button', { name: 'Cancel orders (2)' }).dblclick()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    await dialog.getByText('1 record could not be changed. The others are.').waitFor()
+    expect(await numbered(own, 'orders')).toEqual([
+      [first.number, 'draft'],
+      [second.number, 'cancelled'],
+      [third.number, 'completed'],
+    ])
+    const jobs = [await make.job(own, site.id), await make.job(own, site.id)]
+    await own.post(`/jobs/${jobs[1]?.id}/confirm`)
+    await page.goto('/jobs')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Cancel jobs …' }).click()
+    await dialog.getByText('Pulp mill · Confirmed. This cannot be taken back.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel jobs (2)' }).click()
+    await page.getByText('2 records are changed.').waitFor()
+    expect(await numbered(own, 'jobs')).toEqual(jobs.map(({ number }) => [number, 'cancelled']))
+  })
 })
+
+async function numbered(client: Client, kind: 'orders' | 'jobs'): Promise<readonly Sample[]> {
+  const { body } = await client.get(`/${kind}?orderBy=number&order=asc`)
+  return body.data.map(({ number, status }: Sample) => [number, status])
+}
 
 async function tasks(client: Client): Promise<readonly Sample[]> {
   const { body } = await client.get('/work-tasks?orderBy=name&order=asc')

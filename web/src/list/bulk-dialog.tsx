@@ -87,7 +87,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
           </Button>
         )}
         <Button variant="default" disabled={busy} onClick={failed.length > 0 ? onDone : onClose}>
-          {t(failed.length > 0 ? 'action.close' : 'action.cancel')}
+          {t(failed.length > 0 ? 'action.close' : 'action.back')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -39,6 +39,8 @@ export const jobs = {
     complete: 'The job is finished.',
     cancel: 'The job is cancelled.',
   },
+  cancelSeveral: 'Cancel jobs',
+  overAlready: { completed: 'Finished already.', cancelled: 'Cancelled already.' },
   ask: { cancel: 'Cancel job {{number}}?', complete: 'Is job {{number}} finished?' },
   askExplain: 'This cannot be taken back.',
 }

@@ -54,6 +54,8 @@ export const orders = {
   confirm: 'Confirm',
   complete: 'Mark as completed',
   cancel: 'Cancel order',
+  cancelSeveral: 'Cancel orders',
+  closedAlready: { completed: 'Completed already.', cancelled: 'Cancelled already.' },
   confirmation: {
     title: 'Confirm order {{number}}?',
     delivered: '{{supplier}} gets a copy of exactly this at once. From then on only the notes can change.',

@@ -38,6 +38,8 @@ export const jobs = {
     complete: 'Työ on valmis.',
     cancel: 'Työ on peruttu.',
   },
+  cancelSeveral: 'Peru työt',
+  overAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruttu.' },
   ask: { cancel: 'Perutaanko työ {{number}}?', complete: 'Onko työ {{number}} valmis?' },
   askExplain: 'Tätä ei voi perua.',
 }

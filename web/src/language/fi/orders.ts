@@ -54,6 +54,8 @@ export const orders = {
   confirm: 'Vahvista',
   complete: 'Merkitse valmiiksi',
   cancel: 'Peruuta tilaus',
+  cancelSeveral: 'Peruuta tilaukset',
+  closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruutettu.' },
   confirmation: {
     title: 'Vahvistetaanko tilaus {{number}}?',
     delivered: '{{supplier}} saa heti kopion juuri tästä. Sen jälkeen vain huomautuksia voi muuttaa.',

@@ -7,6 +7,7 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { useClock } from '../schedule/clock.ts'
+import { useBulkCancellation } from './bulk-cancellation.ts'
 import { jobList } from './job.ts'
 import { JOB_STATES } from './job-states.ts'
 
@@ -41,6 +42,7 @@ export function JobList() {
         />
       }
       create={can('jobs.create') ? { label: t('jobs.create'), to: '/jobs/new' } : undefined}
+      bulk={useBulkCancellation()}
       empty={{ sentence: t('jobs.empty'), example: t('jobs.example') }}
     />
   )

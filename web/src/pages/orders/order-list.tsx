@@ -6,6 +6,7 @@ import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
+import { useBulkCancellation } from './bulk-cancellation.ts'
 import { answerOf, orderList } from './order.ts'
 
 const route = getRouteApi('/app/orders')
@@ -53,6 +54,7 @@ export function OrderList() {
         />
       }
       create={can('orders.create') ? { label: t('orders.create'), to: '/orders/new' } : undefined}
+      bulk={useBulkCancellation()}
       empty={{ sentence: t('orders.empty'), example: t('orders.example') }}
     />
   )

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChangedMeanwhile } from '../../interface/failure.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import type { BulkAction } from '../../list/bulk.ts'
+import { type Job, jobRecord, takeStep } from './job.ts'
+
+/** What can be done with several jobs at once: cancelling those that are not over. */
+export function useBulkCancellation(): readonly BulkAction<Job>[] {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const cancellation: BulkAction<Job> = {
+    label: t('jobs.cancelSeveral'),
+    removes: true,
+    touches: ['jobs', 'events'],
+    skips: ({ status }) =>
+      status === 'completed' || status === 'cancelled' ? t(`jobs.overAlready.${status}`) : undefined,
+    preview: ({ status, site }) => `${site?.name ?? ''} · ${t(`status.${status}`)}. ${t('jobs.askExplain')}`,
+    run: async ({ id, updatedAt }, key) => {
+      const { record } = await client.fetchQuery({ ...jobRecord(id), staleTime: 0 })
+      if (record.updatedAt !== updatedAt) throw new ChangedMeanwhile()
+      return takeStep(id, 'cancel', key)
+    },
+  }
+  return can('jobs.update') ? [cancellation] : []
+}
