@@ -102,6 +102,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     ])
     const { body } = await own.get('/work-steps?status=draft')
     expect(body.data).toEqual([])
+    expect((await own.get('/safety-requirements?status=draft')).body.data).toEqual([])
     await page.getByRole('checkbox', { name: 'Choose Replace the grinding wheel' }).check()
     await page.getByRole('button', { name: 'Retire …' }).click()
     await dialog.getByRole('button', { name: 'Retire (1)' }).click()
