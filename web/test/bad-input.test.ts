@@ -107,20 +107,23 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     expect((await steps(own, body.data[0])).map(({ name }) => name)).toEqual([`${EMOJI} out`])
   })
 
-  test('a double click on Confirm makes one version of a task and of each step, and no error', async () => {
+  test('a double click on Confirm makes one version of a task and of each step, and asks once', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)
     const page = await app.signedIn(own)
     await page.goto(`/work-tasks/${task.id}`)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') asked.push(`${request.method()} ${request.url()}`)
+    })
     await page.getByRole('button', { name: 'Confirm' }).dblclick()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('4 steps').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
     await page.getByText('Version 1 is confirmed.').waitFor()
     await page.getByRole('button', { name: 'New version' }).waitFor()
-    expect(await page.getByRole('alert').allTextContents()).toEqual(
-      ['', ''].slice(0, await page.getByRole('alert').count()),
-    )
+    // Its two requirements and itself.
+    expect([asked.length, new Set(asked).size]).toEqual([3, 3])
     expect((await own.get(`/work-tasks/${task.id}/versions`)).body.data).toHaveLength(1)
     expect((await steps(own, task)).map(({ version, status }) => [version, status])).toEqual(
       Array.from({ length: 4 }, () => [1, 'confirmed']),
