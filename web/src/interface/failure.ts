@@ -1,7 +1,8 @@
 import { HoldpointError, NoAnswer } from '@holdpoint/client'
+import { refusal, refusalOfField } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
 
-/** Sentences of the service that name more than the catalogue can: they are shown as they are. */
+/** What the app says in words of its own, because they say more than those of the service. */
 const KNOWN = [
   'version_superseded',
   'nothing_to_confirm',
@@ -27,33 +28,12 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (error.status === 503) return t('failure.unavailable')
   if (error.status >= 500) return t('failure.broken', { requestId: error.requestId })
   const code = KNOWN.find((each) => each === error.code)
-  if (code === 'referred_to' && t('language') === 'en') return error.message
-  return code ? t(`failure.code.${code}`) : error.message
+  const said = refusal(error.message, t)
+  if (code === 'referred_to') return said ?? t(`failure.code.${code}`)
+  return code ? t(`failure.code.${code}`) : (said ?? error.message)
 }
 
 /** What the service says about a field. */
 export function fieldSentence(message: string, t: Translate): string {
-  for (const [pattern, name] of USUAL) {
-    const found = pattern.exec(message)
-    if (found) return t(`failure.field.${name}`, { limit: found[1] })
-  }
-  return message
+  return refusalOfField(message, t) ?? message
 }
-
-const USUAL = [
-  [/field is required|must be a string/, 'required'],
-  [/not be greater than (\d+) characters/, 'tooLong'],
-  [/at least (\d+) characters/, 'tooShort'],
-  [/not be greater than (\d+)/, 'tooGreat'],
-  [/at least (\d+)/, 'tooSmall'],
-  [/one line of text/, 'oneLine'],
-  [/e-mail/, 'email'],
-  [/web address|http/, 'website'],
-  [/valid date/, 'date'],
-  [/not be before the start|ends before the start/, 'beforeStart'],
-  [/must be an integer/, 'number'],
-  [/not the current password/, 'wrongPassword'],
-  [/of this name already/, 'nameTaken'],
-  [/belongs to the organization already/, 'member'],
-  [/selected .* is invalid/, 'gone'],
-] as const

@@ -26,7 +26,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       editor.chain().updateAttributes('image', { alt }).focus().run()
       return onClose()
     }
-    if (!file) return setProblem(t('failure.field.required'))
+    if (!file) return setProblem(t('failure.required'))
     try {
       const image = { type: 'image', attrs: { src: addressOf(await write(file)), alt } }
       const text = caption.trim()

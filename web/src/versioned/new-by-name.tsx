@@ -39,7 +39,7 @@ export function NewByName(props: NewByNameProps) {
   const make = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    if (name.trim() === '') return setProblem(t('failure.field.required'))
+    if (name.trim() === '') return setProblem(t('failure.required'))
     if (missing !== undefined) return ask(true)
     try {
       const id = await write(name)

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { catalogue as english } from '../../src/language/en/index.ts'
+import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
+import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
+import type { Refusals } from '../../src/language/refusal-rules.ts'
 
 interface Sentences {
   readonly [key: string]: string | Sentences
@@ -17,9 +20,19 @@ function pairs(one: Sentences, other: Sentences): readonly Pair[] {
   })
 }
 
+/** The sentences about fields, with the places of the catalogue. */
+function aboutFields({ fields }: Refusals): Sentences {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name, said.replace('$1', '{{limit}}')]),
+  )
+}
+
 const PLACE = /\{\{(\w+)\}\}/g
 /** Those that say something by themselves. */
-const sentences = pairs(english, finnish).filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
+const sentences = [
+  ...pairs(english, finnish),
+  ...pairs(aboutFields(englishRefusals), aboutFields(finnishRefusals)),
+].filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
 /** What the Finnish app may say where the English one says this; names that people gave stay as they are. */

@@ -5,7 +5,7 @@ import { useKept } from '../../form/kept.ts'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
-import { useTranslation } from '../../language/translation.ts'
+import { type Translate, useTranslation } from '../../language/translation.ts'
 import type { Order } from './order.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -84,7 +84,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
   const send = async (purpose: Purpose) => {
     lastPurpose.current = purpose
     setProblem(undefined)
-    const missing = missingIn(latest.current)
+    const missing = missingIn(latest.current, t)
     setErrors(missing)
     if (Object.keys(missing).length > 0) {
       return setProblem(t('form.fix', { count: Object.keys(missing).length }))
@@ -133,10 +133,10 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
 }
 
 /** What the service would take, but nobody has decided: who does the work. */
-function missingIn({ site, doer }: OrderDraft) {
-  const REQUIRED = ['The field is required.']
+function missingIn({ site, doer }: OrderDraft, t: Translate) {
+  const required = [t('failure.required')]
   return {
-    ...(site === undefined ? { siteId: REQUIRED } : {}),
-    ...(doer === undefined ? { supplierOrganizationId: REQUIRED } : {}),
+    ...(site === undefined ? { siteId: required } : {}),
+    ...(doer === undefined ? { supplierOrganizationId: required } : {}),
   }
 }

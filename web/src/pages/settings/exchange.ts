@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import { fetching, readyForRefusals } from '../../language/refusals.ts'
 
 /** What can be taken out as a file and put in, in an order in which nothing refers to what comes later. */
 export const EXCHANGED = [
@@ -37,7 +38,7 @@ const TYPES: { readonly [ending: string]: string } = {
 }
 
 /** A large file takes its time, and is not sent twice for that. */
-const patient = createHoldpoint({ tries: 1, timeout: 600_000 })
+const patient = createHoldpoint({ fetch: fetching, tries: 1, timeout: 600_000 })
 
 export interface Import {
   readonly resource: Exchanged
@@ -57,6 +58,8 @@ export async function importFile({ resource, file, match, dryRun }: Import, key:
     body: file as never,
     bodySerializer: (body: unknown) => body as File,
   })
+  // Nothing is refused, and the report says what would be.
+  await readyForRefusals()
   return data.data
 }
 

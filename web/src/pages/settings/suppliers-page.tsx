@@ -52,7 +52,7 @@ function Ask() {
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    if (whom.trim() === '') return setProblem(t('failure.field.required'))
+    if (whom.trim() === '') return setProblem(t('failure.required'))
     try {
       await write(whom.trim())
       announce(t('suppliers.asked'))

@@ -1,0 +1,36 @@
+import type { Refusals } from './refusal-rules.ts'
+import type { Translate } from './translation.ts'
+
+let loaded: (typeof import('./refusal-rules.ts') & { readonly refusals: Refusals }) | undefined
+
+/** Loads how refusals are told in the language of the reader. No page needs it before something is refused. */
+export async function readyForRefusals(): Promise<void> {
+  const finnish = document.documentElement.lang === 'fi'
+  try {
+    const [rules, sentences] = await Promise.all([
+      import('./refusal-rules.ts'),
+      finnish ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
+    ])
+    loaded = { ...rules, ...sentences }
+  } catch {
+    // Until it can be loaded, they are told as the service says them.
+  }
+}
+
+/** A `fetch` after which a refusal can be told. */
+export async function fetching(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  // 401 is read by nobody: it leads to the page for signing in, which has words of its own.
+  if (response.status >= 400 && response.status !== 401) await readyForRefusals()
+  return response
+}
+
+/** What the service says about a field, in the reader's language; undefined where there is no sentence for it. */
+export function refusalOfField(message: string, t: Translate): string | undefined {
+  return loaded?.fieldSentenceBy(loaded.refusals, message, t)
+}
+
+/** Why the service refuses something, in the reader's language; undefined where there is no sentence for it. */
+export function refusal(message: string, t: Translate): string | undefined {
+  return t('language') === 'en' ? message : loaded?.sentenceBy(loaded.refusals, message, t)
+}
