@@ -10,7 +10,7 @@ import { examineSettings } from '../src/doctor/settings.ts'
 import { connected, freshDatabase, useFreshDatabase } from './support/fresh-database.ts'
 import { useProgram } from './support/program.ts'
 
-const program = useProgram()
+const program = useProgram({ isNew: true })
 const database = useFreshDatabase()
 const resultsOf = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, result }) => [what, result]))

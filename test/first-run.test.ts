@@ -9,7 +9,7 @@ import { type Ended, type ServiceProcess, useProgram } from './support/program.t
 
 // One data folder for all tests: after its first start each starts a service on it and ends that again.
 
-const program = useProgram()
+const program = useProgram({ isNew: true })
 let withTakenPort: Ended
 let takenPort = 0
 let firstGreeting = ''

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ClusterConnection } from '../../src/db/embedded/cluster.ts'
 import { postmasterOf, signalPostmaster } from '../support/postmaster.ts'
-import { afterwards, holder, isAlive, newDataFolder, open, query, until } from './place.ts'
+import { afterwards, holder, isAlive, open, query, until, usedDataFolder } from './place.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('PostgreSQL of a service that was killed is adopted by the next one and stopped by it', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const killed = holder(folder, 'service')
   await killed.said('open')
   const postmaster = (await postmasterOf(folder)) ?? 0
@@ -25,7 +25,7 @@ test('PostgreSQL of a service that was killed is adopted by the next one and sto
 test.each(['SIGKILL', 'SIGQUIT'] as const)(
   'PostgreSQL that ends by %s is started again and has its data',
   async (signal) => {
-    const folder = await newDataFolder()
+    const folder = await usedDataFolder()
     const lines: string[] = []
     const { connection } = await open(folder, 'service', lines)
     await query(connection, 'create table notes as select 7 as number')
@@ -37,7 +37,7 @@ test.each(['SIGKILL', 'SIGQUIT'] as const)(
 )
 
 test('an adopted PostgreSQL is started again too, and the folder stays taken', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const killed = holder(folder, 'service')
   await killed.said('open')
   killed.child.kill('SIGKILL')
@@ -50,7 +50,7 @@ test('an adopted PostgreSQL is started again too, and the folder stays taken', a
 })
 
 test('when PostgreSQL and its service are killed together the next service starts anew', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const killed = holder(folder, 'service')
   const { connection } = await killed.said('open')
   if (connection) await query(connection, 'create table notes as select 7 as number')
@@ -61,7 +61,7 @@ test('when PostgreSQL and its service are killed together the next service start
 })
 
 test('two users of a cluster that crashes both have it again, and the last one stops it', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const other = holder(folder, 'command')
   await other.said('open')
   const service = await open(folder, 'service')
@@ -76,7 +76,7 @@ test('two users of a cluster that crashes both have it again, and the last one s
 })
 
 test('a pid file that names a process of somebody else does not stand in the way', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const first = await open(folder, 'service')
   await first.close()
   const foreign = spawn('sleep', ['60'])
@@ -95,7 +95,7 @@ test('a pid file that names a process of somebody else does not stand in the way
 })
 
 test('neither does an empty pid file, or one of a process that is gone', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   await (await open(folder, 'service')).close()
   for (const text of [
     '',
@@ -109,7 +109,7 @@ test('neither does an empty pid file, or one of a process that is gone', async (
 })
 
 test('a running PostgreSQL is not replaced when only its socket is gone', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const first = await open(folder, 'service')
   await rename(first.connection.host, `${first.connection.host}-aside`)
   await expect(open(folder, 'command')).rejects.toThrow(`process ${await postmasterOf(folder)}`)
@@ -117,7 +117,7 @@ test('a running PostgreSQL is not replaced when only its socket is gone', async 
 })
 
 test('a start that cannot work fails at once with the reason of PostgreSQL', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   await (await open(folder, 'service')).close()
   const control = path.join(folder, 'postgres', 'cluster', 'global', 'pg_control')
   await rename(control, `${control}-aside`)

@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { type Cluster, type ClusterConnection, openCluster } from '../../src/db/embedded/cluster.ts'
+import { copyFolder } from '../support/copy-folder.ts'
 import { postmasterOf, signalIfRunning } from '../support/postmaster.ts'
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
@@ -35,6 +36,13 @@ export async function newDataFolder(parent = tmpdir(), ...below: string[]): Prom
     }
     await rm(top, { recursive: true, force: true, maxRetries: 5 })
   })
+  return dataFolder
+}
+
+/** A data folder as an ended service leaves it, without records. It is removed as the empty one is. */
+export async function usedDataFolder(): Promise<string> {
+  const dataFolder = await newDataFolder()
+  await copyFolder(inject('migrated'), dataFolder)
   return dataFolder
 }
 

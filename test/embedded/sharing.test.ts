@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { openCluster } from '../../src/db/embedded/cluster.ts'
 import { postmasterOf } from '../support/postmaster.ts'
-import { holder, isAlive, newDataFolder, open, query } from './place.ts'
+import { holder, isAlive, open, query, usedDataFolder } from './place.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const silently = { log: () => undefined }
 
 test('a second service on the same folder is refused and told who the first is', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const first = holder(folder, 'service')
   await first.said('open')
   const second = openCluster({ dataFolder: folder, purpose: 'service', ...silently })
@@ -20,7 +20,7 @@ test('a second service on the same folder is refused and told who the first is',
 })
 
 test('a command joins a running service, sees its data, and leaves it running', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const service = await open(folder, 'service')
   await query(service.connection, 'create table notes as select 7 as number')
   const postmaster = await postmasterOf(folder)
@@ -32,7 +32,7 @@ test('a command joins a running service, sees its data, and leaves it running', 
 })
 
 test('a command starts PostgreSQL when nothing runs, and stops it', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const command = await open(folder, 'command')
   await query(command.connection, 'create table notes as select 7 as number')
   const postmaster = (await postmasterOf(folder)) ?? 0
@@ -46,7 +46,7 @@ test('a command starts PostgreSQL when nothing runs, and stops it', async () => 
 })
 
 test('of two commands the last one stops PostgreSQL, whoever started it', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const first = holder(folder, 'command')
   await first.said('open')
   const postmaster = (await postmasterOf(folder)) ?? 0
@@ -59,7 +59,7 @@ test('of two commands the last one stops PostgreSQL, whoever started it', async 
 })
 
 test('a service that ends while a command works leaves PostgreSQL to the command', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const service = holder(folder, 'service')
   await service.said('open')
   const postmaster = (await postmasterOf(folder)) ?? 0
@@ -72,7 +72,7 @@ test('a service that ends while a command works leaves PostgreSQL to the command
 })
 
 test('commands that come and go at once never find a dead database', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   await (await open(folder, 'command')).close()
   const visit = async () => {
     for (let turn = 0; turn < 8; turn += 1) {
@@ -86,7 +86,7 @@ test('commands that come and go at once never find a dead database', async () =>
 })
 
 test('Ctrl-C in the terminal does not reach PostgreSQL', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const service = holder(folder, 'service', { detached: true })
   const { connection } = await service.said('open')
   process.kill(-service.pid, 'SIGINT')

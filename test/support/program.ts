@@ -5,7 +5,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { copyFolder } from './copy-folder.ts'
 import { postmasterOf, signalIfRunning } from './postmaster.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../../bin/holdpoint.js')
@@ -41,11 +42,15 @@ export interface Program {
   serve(environment?: Environment): Promise<ServiceProcess>
 }
 
-/** The program for the tests of a file. Its folder is removed after them, as is what still runs in it. */
-export function useProgram(): Program {
+/**
+ * The program for the tests of a file. Its folder is removed after them, as is what still runs in it.
+ * @param options.isNew whether nothing was ever started in the data folder; else it holds an empty, migrated database
+ */
+export function useProgram({ isNew = false } = {}): Program {
   const folder = mkdtempSync(path.join(tmpdir(), 'holdpoint-test-'))
   const dataFolder = path.join(folder, 'data')
   const running = new Map<ChildProcess, Promise<number | null>>()
+  if (!isNew) beforeAll(() => copyFolder(inject('migrated'), dataFolder))
 
   function launch(args: readonly string[], environment: Environment) {
     const child = spawn(process.execPath, [PROGRAM, ...args], {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '../../src/db/embedded/cluster.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { copyFolder } from './copy-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,18 +27,26 @@ declare module 'vitest' {
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string
+    /** A data folder with a migrated database that nobody uses, to be copied with `copyOfMigrated`. */
+    migrated: string
   }
 }
 
 /** One embedded cluster for all tests, migrated. Each test makes organizations of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-test-'))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-test-'))
+  const migrated = path.join(folder, 'migrated')
+  const first = await openCluster({ dataFolder: migrated, purpose: 'service', log: () => {} })
+  await migrate(first.connection)
+  await first.close()
+  const dataFolder = path.join(folder, 'data')
+  await copyFolder(migrated, dataFolder)
   const cluster = await openCluster({ dataFolder, purpose: 'service', log: () => {} })
-  await migrate(cluster.connection)
+  project.provide('migrated', migrated)
   project.provide('database', { ...cluster.connection })
   project.provide('dataFolder', dataFolder)
   return async () => {
     await cluster.close()
-    await rm(dataFolder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
