@@ -2,7 +2,7 @@ import { print, withService } from './running-service.ts'
 
 // Prints how long imports of growing size take, for each resource that has one: the time for a row must
 // not grow with the rows. And how much memory the service needs at most meanwhile. Each import has an
-// organization of its own.
+// organization of its own, and is counted only where every row has made a record.
 // Usage: node bench/import.ts [rows,rows,…] [resource …]
 
 type Row = { readonly [column: string]: unknown }
@@ -106,6 +106,8 @@ await withService(async ({ address, organization, memory }) => {
           body: JSON.stringify(files[segment]?.(rows)),
         })
         if (!response.ok) throw new Error(await response.text())
+        const { data } = (await response.json()) as { data: { created: number } }
+        if (data.created !== rows) throw new Error(`${data.created} of ${rows} ${segment} are stored`)
       }
       for (const other of needed[resource] ?? []) await send(other, REFERRED)
       const began = performance.now()
