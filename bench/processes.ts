@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 
 // Linux only: all of this is in /proc.
 
@@ -44,7 +44,12 @@ export async function treeSeconds(root: number, without?: number): Promise<numbe
   return sum(root)
 }
 
-/** Megabytes of memory: now, and at most since the process began. */
+/** Lets the most memory of a process count from now on. */
+export async function forgetMost(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+}
+
+/** Megabytes of memory: now, and at most since the process began or `forgetMost`. */
 export async function memory(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>

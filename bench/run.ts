@@ -7,7 +7,7 @@ import { measureGrowth } from './growth.ts'
 import { machine } from './machine.ts'
 import { note } from './note.ts'
 import { measureByPgbench } from './pgbench.ts'
-import { memory } from './processes.ts'
+import { forgetMost, memory } from './processes.ts'
 import { report } from './report.ts'
 import { type Comparison, compare, type Effort } from './rounds.ts'
 import { measureScale } from './scale.ts'
@@ -99,6 +99,7 @@ async function compareWorks({ many: { scene, holdpoint, cluster }, rivals }: Sta
     note(work.name)
     const named = new Set<string>([...work.goals.map(({ against }) => against), ...(work.beside ?? [])])
     const against = rivals.filter(({ name }) => named.has(name))
+    await forgetMost(holdpoint.server.pid)
     const comparison = await compare(work, [holdpoint, ...against], scene, effort)
     comparisons.push(comparison)
     const { most } = await memory(holdpoint.server.pid)
