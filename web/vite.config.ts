@@ -7,7 +7,7 @@ const SERVICE = 'http://127.0.0.1:3000'
 
 /** What many pages share, but load only when something is opened: dialogs, menus, lists of choices. */
 const OPENED_LATER =
-  /form\/dialog|components\/(Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Popover|Portal|ScrollArea|Transition)\/|floating|remove-scroll|use-sidecar|style-singleton/i
+  /form\/dialog|components\/(Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Transition)\/|floating|remove-scroll|use-sidecar|style-singleton|use-focus-(trap|return)|use-callback-ref|get-nonce|tslib/i
 
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {

@@ -34,8 +34,8 @@ export function Question(props: QuestionProps) {
     <>
       <Button
         ref={opener}
-        variant={filled ? 'filled' : grave ? 'subtle' : 'default'}
-        {...(grave ? { color: 'red.9', className: classes.delete } : {})}
+        variant={filled ? 'filled' : 'default'}
+        {...(grave ? { className: classes.delete } : {})}
         {...(small ? { size: 'compact-sm' } : {})}
         aria-label={label}
         onClick={ask.open}

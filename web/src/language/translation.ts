@@ -38,8 +38,13 @@ export function translationOf(language: Language, catalogue: Sentences): Transla
     if (sentence === undefined) throw new Error(`no sentence ${key}`)
     return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
+  return { t, language, locale: localeOf(language) }
+}
+
+/** How a language writes days, times and lists. */
+export function localeOf(language: string): string {
   // Days before months, and hours up to 24: what is said in English here is said in Europe.
-  return { t, language, locale: language === 'en' ? 'en-GB' : language }
+  return language === 'en' ? 'en-GB' : language
 }
 
 function sentenceAt(catalogue: Sentences, key: string): string | undefined {

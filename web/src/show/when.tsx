@@ -45,6 +45,12 @@ export function useWhen(zone?: string): {
 /** Says a day, such as 2026-11-21. */
 export function useDay(): (day: string) => string {
   const { locale } = useTranslation()
+  return (day) => dayIn(locale, day)
+}
+
+/** Says a day, such as 2026-11-21, in a language; nothing where there is none. */
+export function dayIn(locale: string, day: string): string {
+  if (day === '') return ''
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+  return format.format(new Date(`${day}T00:00:00Z`))
 }

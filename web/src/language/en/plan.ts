@@ -79,7 +79,7 @@ export const plan = {
     removeCover: 'Remove the cover picture',
     video: 'Video',
     videoHint: 'Address of the video, such as https://www.youtube.com/watch?v=…',
-    watch: 'How much of it must be watched, in percent',
+    watch: 'Percent that must be watched',
     watchAtLeast: 'At least {{percent}} % must be watched.',
     openVideo: 'Open the video on {{host}}',
     featured: 'Show it among the first',

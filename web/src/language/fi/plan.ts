@@ -81,7 +81,7 @@ export const plan = {
     removeCover: 'Poista kansikuva',
     video: 'Video',
     videoHint: 'Videon osoite, esimerkiksi https://www.youtube.com/watch?v=…',
-    watch: 'Kuinka paljon siitä on katsottava, prosenttia',
+    watch: 'Katsottava osuus prosentteina',
     watchAtLeast: 'Vähintään {{percent}} % on katsottava.',
     openVideo: 'Avaa video, {{host}}',
     featured: 'Näytä ensimmäisten joukossa',

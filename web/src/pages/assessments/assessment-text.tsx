@@ -80,7 +80,7 @@ export function QuestionText(props: { question: Question; number: number; answer
       <ul className={classes.options}>
         {options.map(({ value, text }) => (
           <li key={String(value)} data-correct={answers.includes(value) || undefined}>
-            {text}
+            {text}{' '}
             {answers.includes(value) && (
               <span className={classes.correct}>
                 <IconCircleCheck size={15} aria-hidden /> {t('assessments.correct')}

@@ -122,7 +122,7 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
           {t('action.close')}
         </Button>
         {(id === undefined || can('assessments.delete')) && (
-          <Button variant="subtle" c="var(--mantine-color-error)" onClick={() => void remove()}>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void remove()}>
             {t('assessments.question.remove')}
           </Button>
         )}

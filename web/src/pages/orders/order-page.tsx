@@ -146,7 +146,7 @@ function Actions({ order: { id, number, status, notes, supplierOrganization } }:
         </Button>
       )}
       {mayChange && open && (
-        <Button variant="subtle" color="red.9" className={classes.cancel} onClick={() => ask('cancel')}>
+        <Button variant="default" className={classes.cancel} onClick={() => ask('cancel')}>
           {t('orders.cancel')}
         </Button>
       )}

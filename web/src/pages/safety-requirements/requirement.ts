@@ -4,6 +4,8 @@ import type { Choice } from '../../form/picker.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
+import { localeOf } from '../../language/translation.ts'
+import { dayIn } from '../../show/when.tsx'
 import type { Kind } from '../../versioned/kind.ts'
 import { type LifecycleSearch, lifecycleQuery } from '../../versioned/lifecycle-search.ts'
 
@@ -97,8 +99,8 @@ export const requirementKind: Kind<Requirement, RequirementValues> = {
     [t('field.name')]: values.name,
     [t('requirements.description')]: values.description,
     [t('requirements.where')]: t(values.onSite ? 'requirements.onSite' : 'requirements.before'),
-    [t('requirements.validFrom')]: values.validFrom,
-    [t('requirements.validTo')]: values.validTo,
+    [t('requirements.validFrom')]: dayIn(localeOf(t('language')), values.validFrom),
+    [t('requirements.validTo')]: dayIn(localeOf(t('language')), values.validTo),
     [t('requirements.contents')]: values.contents.map(({ name }) => name).join('\n'),
     [t('versions.active')]: t(values.active ? 'active.yes' : 'active.no'),
   }),

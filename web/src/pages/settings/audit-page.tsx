@@ -82,7 +82,7 @@ function Filters({ search }: { search: AuditSearch }) {
           key={end}
           type="date"
           aria-label={t(`audit.${end}`)}
-          leftSectionWidth="3.4rem"
+          leftSectionWidth="4.4rem"
           leftSection={<span aria-hidden>{t(`audit.${end}Short`)}</span>}
           value={search[end] ?? ''}
           onChange={(event) => change({ [end]: event.currentTarget.value })}

@@ -12,11 +12,11 @@ export function FrozenTask({ of: { task, steps } }: { of: Summary }) {
     <>
       {!task.active && <p className={classes.notice}>{t('workTasks.confirmation.retired')}</p>}
       {task.description && <p className={classes.prose}>{task.description}</p>}
-      <h2 className={classes.heading}>
-        {remaining.length === 0
-          ? t('workTasks.confirmation.noSteps')
-          : t('workTasks.confirmation.steps', { count: remaining.length })}
-      </h2>
+      {remaining.length === 0 ? (
+        <p className={classes.notice}>{t('workTasks.confirmation.noSteps')}</p>
+      ) : (
+        <h2 className={classes.heading}>{t('workTasks.confirmation.steps', { count: remaining.length })}</h2>
+      )}
       <ol className={classes.summary}>
         {steps.map((step) => (
           <li key={step.id} data-removed={!step.active || undefined}>

@@ -121,7 +121,7 @@ export function StepEditor(props: StepEditorProps) {
           {t('workTasks.step.down')}
         </Button>
         <Button
-          variant="subtle"
+          variant="default"
           c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => void flush().then(onRemove)}
