@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formats } from '../../src/engine/formats.ts'
 import { compile, fieldErrors } from '../../src/engine/validation.ts'
-import { catalogue } from '../src/language/fi/index.ts'
+import { catalogue as first } from '../src/language/fi/index.ts'
 import { refusals } from '../src/language/fi/refusals.ts'
+import { settings } from '../src/language/fi/settings.ts'
 import { fieldSentenceBy, sentenceBy } from '../src/language/refusal-rules.ts'
 import { translationOf } from '../src/language/translation.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -10,6 +11,7 @@ import { canOpen, useApp } from './support/app.ts'
 // Seen red with a rule for states that leaves their names in English, with names of people's own that are translated,
 // with the sentences not loaded, and with the rule for time zones taken away.
 
+const catalogue = { ...first, ...settings }
 const { t } = translationOf('fi', catalogue)
 
 describe('a refusal in Finnish', () => {

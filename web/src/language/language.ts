@@ -1,4 +1,4 @@
-import { type Translation, translationOf } from './translation.ts'
+import { type Sentences, type Translation, translationOf } from './translation.ts'
 
 export const LANGUAGES = { en: 'English', fi: 'Suomi' } as const
 export type Language = keyof typeof LANGUAGES
@@ -20,9 +20,20 @@ export function chooseLanguage(language: Language): void {
   location.reload()
 }
 
+/** What the reader's language can say so far. */
+let sentences: Sentences = {}
+
 /** Loads the catalogue of one language; the other one stays where it is. */
 export async function speak(language: Language): Promise<Translation> {
   const { catalogue } = language === 'fi' ? await import('./fi/index.ts') : await import('./en/index.ts')
   document.documentElement.lang = language
-  return translationOf(language, catalogue)
+  sentences = { ...catalogue }
+  return translationOf(language, sentences)
+}
+
+/** Loads what only the pages of the settings say, before one of them is shown. */
+export async function learnSettings(): Promise<void> {
+  const { settings } =
+    sentences.language === 'fi' ? await import('./fi/settings.ts') : await import('./en/settings.ts')
+  Object.assign(sentences, settings)
 }

@@ -1,3 +1,4 @@
+import { learnSettings } from './language.ts'
 import type { Refusals } from './refusal-rules.ts'
 import type { Translate } from './translation.ts'
 
@@ -10,6 +11,8 @@ export async function readyForRefusals(): Promise<void> {
     const [rules, sentences] = await Promise.all([
       import('./refusal-rules.ts'),
       finnish ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
+      // Kinds of records are called as in the audit log.
+      learnSettings(),
     ])
     loaded = { ...rules, ...sentences }
   } catch {

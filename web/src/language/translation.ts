@@ -23,7 +23,7 @@ export interface Translation {
   readonly locale: string
 }
 
-interface Sentences {
+export interface Sentences {
   readonly [key: string]: string | Sentences
 }
 

@@ -7,6 +7,6 @@ export function useRoleName(): (name: string) => string {
   const { t } = useTranslation()
   return (name) => {
     const known = BUILT_IN.find((each) => each === name)
-    return known ? t(`roles.builtIn.${known}`) : name
+    return known ? t(`shell.role.${known}`) : name
   }
 }

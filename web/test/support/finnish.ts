@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { catalogue as english } from '../../src/language/en/index.ts'
 import { refusals as englishRefusals } from '../../src/language/en/refusals.ts'
+import { settings as englishSettings } from '../../src/language/en/settings.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
 import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
+import { settings as finnishSettings } from '../../src/language/fi/settings.ts'
 import type { Refusals } from '../../src/language/refusal-rules.ts'
 
 interface Sentences {
@@ -30,7 +32,7 @@ function aboutFields({ fields }: Refusals): Sentences {
 const PLACE = /\{\{(\w+)\}\}/g
 /** Those that say something by themselves. */
 const sentences = [
-  ...pairs(english, finnish),
+  ...pairs({ ...english, ...englishSettings }, { ...finnish, ...finnishSettings }),
   ...pairs(aboutFields(englishRefusals), aboutFields(finnishRefusals)),
 ].filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')

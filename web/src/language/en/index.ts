@@ -8,12 +8,12 @@ import { receivedOrders } from './received-orders.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
-import { settings } from './settings.ts'
+import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
-/** Every sentence of the app, by the part that says it. Other languages have the same shape. */
+/** The sentences of the app, by the part that says them. Other languages have the same shape. */
 export const catalogue = {
   language: 'en',
   ...common,
@@ -29,7 +29,8 @@ export const catalogue = {
   workTasks,
   orders,
   receivedOrders,
-  ...settings,
 }
 
-export type Catalogue = typeof catalogue
+export type FirstCatalogue = typeof catalogue
+/** With those that are loaded with the pages that say them. */
+export type Catalogue = FirstCatalogue & typeof settings

@@ -65,13 +65,6 @@ export const settings = {
     kind: 'Kind',
     builtInRole: 'Built in',
     builtInExplain: 'This role is built in. It cannot be changed; make one of your own that begins like it.',
-    builtIn: {
-      administrator: 'Administrator',
-      planner: 'Planner',
-      coordinator: 'Coordinator',
-      worker: 'Worker',
-      viewer: 'Viewer',
-    },
     permissions: 'Permissions',
     permissionsHint:
       'You can give what you may do yourself. It counts from the next click of each member on.',

@@ -1,4 +1,11 @@
 export const shell = {
+  role: {
+    administrator: 'Administrator',
+    planner: 'Planner',
+    coordinator: 'Coordinator',
+    worker: 'Worker',
+    viewer: 'Viewer',
+  },
   skip: 'Skip to the content',
   menu: 'Menu',
   more: 'More',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../en/index.ts'
+import type { FirstCatalogue } from '../en/index.ts'
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
@@ -9,12 +9,11 @@ import { receivedOrders } from './received-orders.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
-import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
-export const catalogue: Catalogue = {
+export const catalogue: FirstCatalogue = {
   language: 'fi',
   ...common,
   failure,
@@ -29,5 +28,4 @@ export const catalogue: Catalogue = {
   workTasks,
   orders,
   receivedOrders,
-  ...settings,
 }

@@ -1,4 +1,6 @@
-export const settings = {
+import type { settings as english } from '../en/settings.ts'
+
+export const settings: typeof english = {
   settings: {
     title: 'Asetukset',
     part: {
@@ -68,13 +70,6 @@ export const settings = {
     kind: 'Laji',
     builtInRole: 'Vakiorooli',
     builtInExplain: 'Tämä on vakiorooli. Sitä ei voi muuttaa; tee oma rooli, joka alkaa samoin oikeuksin.',
-    builtIn: {
-      administrator: 'Pääkäyttäjä',
-      planner: 'Suunnittelija',
-      coordinator: 'Koordinaattori',
-      worker: 'Työntekijä',
-      viewer: 'Katselija',
-    },
     permissions: 'Oikeudet',
     permissionsHint:
       'Voit antaa sen, mitä itse saat tehdä. Oikeudet ovat voimassa seuraavasta toiminnosta alkaen.',

@@ -1,4 +1,11 @@
 export const shell = {
+  role: {
+    administrator: 'Pääkäyttäjä',
+    planner: 'Suunnittelija',
+    coordinator: 'Koordinaattori',
+    worker: 'Työntekijä',
+    viewer: 'Katselija',
+  },
   skip: 'Siirry sisältöön',
   menu: 'Valikko',
   more: 'Lisää',
