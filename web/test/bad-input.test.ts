@@ -5,6 +5,9 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { lockout } from './support/work.ts'
 
+// Seen red with pasted text left as it is; with a general sentence in place of that of the field; with joiners taken out
+// of a name; with a new key for each try and nothing that holds a second click back; without If-Match.
+
 const app = await useApp()
 /** Two lines of a list, as Word puts them onto the clipboard: a tab after the number, a break inside a line. */
 const FROM_WORD = '1.\tIsolate every source\v(all of them)\r\n2.\tLock\u00a0“each” one\r\n'

@@ -49,7 +49,7 @@ describe.skipIf(!canOpen)('training contents', () => {
     await page.getByLabel('Again after some days').check()
     await page.getByLabel('Days until it must be completed again').fill('365')
     await page.getByLabel('Video', { exact: true }).fill('https://youtu.be/lockout')
-    await page.getByLabel('How much of it must be watched').fill('90')
+    await page.getByLabel('Percent that must be watched').fill('90')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await dialog.getByText('**Lock**, tag, try.').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
