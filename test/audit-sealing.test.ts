@@ -9,7 +9,7 @@ import { DatabaseBusy } from '../src/db/unavailable.ts'
 import { newId } from '../src/id.ts'
 import type { Client } from './support/client.ts'
 import { actingFor, begin, outcome } from './support/direct-sql.ts'
-import { connected } from './support/fresh-database.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
@@ -100,8 +100,9 @@ describe('sealing', () => {
     await make.site(client)
     await connected(inject('database'), async (holder) => {
       await holder.query('SELECT pg_advisory_lock(20260101)')
+      const patience = bind(statement(`SELECT set_config('lock_timeout', '0', true)`), [])
       const wait = bind(statement('SELECT pg_advisory_xact_lock(20260101)'), [])
-      const list = () => service.database.list(organizationId, [wait])
+      const list = () => service.database.list(organizationId, [patience, wait])
       const waiting = Array.from({ length: 200 }, list)
       await expect(list()).rejects.toThrow(DatabaseBusy)
       await sealing().seal(organizationId, never)
@@ -109,6 +110,30 @@ describe('sealing', () => {
       await Promise.all(waiting)
     })
     await expectAllSealed()
+  })
+
+  // Seen red with a page that ends the work because one of its entries is gone.
+  test('goes on past an entry that is gone before it had a seal', async () => {
+    const { id } = await make.site(client)
+    const entries = (most: number) =>
+      sqlAs(
+        service,
+        client,
+        `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id)
+         SELECT $1, gen_random_uuid(), 'many', 'create', 'sites', gen_random_uuid() FROM generate_series(1, ${most})`,
+      )
+    await connected(await superuserOf(inject('database')), async (superuser) => {
+      await superuser.query('SET session_replication_role = replica')
+      await superuser.query('DELETE FROM audit_log WHERE organization_id = $1 AND record_id = $2', [
+        organizationId,
+        id,
+      ])
+    })
+    await entries(250)
+    const seals = sealing()
+    await seals.seal(organizationId, never)
+    expect(await count('audit_seals')).toBe(await count('audit_log'))
+    expect(seals.age).toBe(0)
   })
 
   test('takes more entries than one batch holds', async () => {

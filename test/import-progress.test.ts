@@ -82,7 +82,7 @@ test('an import whose client is gone is told of until its end', async () => {
     body: file,
     signal: leaving.signal,
   })
-  await runOf(own, 0)
+  await runOf(own, 100)
   leaving.abort()
   await expect(answer).rejects.toThrow()
   expect(await running(own)).toHaveLength(1)

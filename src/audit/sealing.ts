@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { pagesThatFit } from '../db/pages-that-fit.ts'
@@ -7,6 +8,8 @@ import type { Heads } from './heads.ts'
 import { BEFORE_ALL, ENTRY_JSON, exactMoment, type Seal, sealHash } from './seal.ts'
 
 const AT_ONCE = 200
+/** Requests are answered between entries as large as this together. */
+const CHARACTERS_A_TURN = 500_000
 const UNIQUE_VIOLATION = '23505'
 /** After another process has sealed the same entries. */
 const OVERTAKEN_WAIT_MS = 1_000
@@ -16,13 +19,15 @@ SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), ${exactMo
 FROM (SELECT) one LEFT JOIN LATERAL (
   SELECT * FROM audit_seals WHERE organization_id = $1 ORDER BY number DESC LIMIT 1) s ON true`)
 
-// Neither the limit inside nor OFFSET 0 changes what is found. They keep PostgreSQL from other ways to find it:
-// with a plan from when the log was new it would go through all of it for every few entries.
+// Where less is found than asked for nothing else waits: what has lost its entry, or has a seal, does not count.
+// OFFSET 0 changes nothing of what is found. It keeps PostgreSQL from other ways to find it: with a plan from when
+// the log was new it would go through all of it for every few entries.
 const WAITING = statement(`
 SELECT u.id, e.entry, e.at FROM (
   SELECT w.id FROM audit_unsealed w
   WHERE w.organization_id = $1
     AND NOT EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = w.id OFFSET 0)
+    AND EXISTS (SELECT FROM audit_log r WHERE r.organization_id = $1 AND r.id = w.id OFFSET 0)
   ORDER BY w.id LIMIT $2) u
 JOIN LATERAL (SELECT ${ENTRY_JSON} AS entry, extract(epoch FROM r.at) AS at
   FROM audit_log r WHERE r.organization_id = $1 AND r.id = u.id OFFSET 0) e ON true
@@ -92,13 +97,20 @@ export class Sealing {
     waiting: Rows,
   ): Promise<Seal | undefined> {
     let last = head ?? { number: 0, hash: BEFORE_ALL, sealedAt }
-    const seals = waiting.map(([id, entry]) => {
+    const seals: { readonly number: number; readonly entryId: string; readonly hash: string }[] = []
+    let characters = 0
+    for (const [id, entry] of waiting) {
       const entryId = id ?? ''
       const place = { number: last.number + 1, sealedAt }
       const hash = sealHash(last.hash, organizationId, place, entryId, parseExact(entry ?? 'null'))
       last = { ...place, hash }
-      return { number: place.number, entryId, hash }
-    })
+      seals.push({ number: place.number, entryId, hash })
+      characters += entry?.length ?? 0
+      if (characters > CHARACTERS_A_TURN) {
+        characters = 0
+        await setImmediate()
+      }
+    }
     const statements: readonly BoundStatement[] = [
       bind(ADD, [organizationId, JSON.stringify(seals), sealedAt]),
       bind(SEALED, [organizationId, seals.map(({ entryId }) => entryId)]),

@@ -12,12 +12,12 @@ interface Link {
   readonly prepared: PreparedNames
   /** Whether batches are being gathered for one write. */
   gathering: boolean
-  /** Since when plans are kept, on the clock of `performance.now()`; at first they are forgotten, so that it is prepared from then on. */
+  /** Since when plans are kept, on the clock of `performance.now()`. The first batch forgets them too, which prepares the statement for it. */
   plansSince: number
 }
 
 /**
- * After this time plans are made anew. They are made for tables as large as they were then: without it a
+ * After this time, or up to half as long again, plans are made anew. They are made for tables as large as they were then: without it a
  * connection that began on an empty database would go on as if it were empty, until PostgreSQL has analyzed
  * the table, which on a busy server can take long.
  */
@@ -39,11 +39,14 @@ export class Lane {
   readonly #connection: pg.ClientConfig
   readonly #presence: Presence
   readonly #bounds: LaneBounds
+  // Not all lanes in the same moment.
+  readonly #plansLast = PLANS_LAST_MS * (1 + Math.random() / 2)
   #link: Promise<Link> | undefined
   /** The last one that came about, for which nobody needs patience any more. */
   #connected: Promise<Link> | undefined
   #pending = 0
   #lastHeard = 0
+  #closed = false
 
   constructor(connection: pg.ClientConfig, presence: Presence, bounds: LaneBounds) {
     this.#connection = connection
@@ -66,6 +69,7 @@ export class Lane {
    * DatabaseBusy when too many batches are under way; AnswerTooLarge.
    */
   async send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    if (this.#closed) throw new DatabaseUnavailable(new Error('the lane is closed'))
     if (this.isFull) throw new DatabaseBusy()
     this.#pending += 1
     const link = this.#open()
@@ -73,7 +77,7 @@ export class Lane {
       const opened = await (link === this.#connected ? link : within(this.#patience, link))
       const { client, prepared } = opened
       gather(opened)
-      const anew = plansAreOld(opened) ? [FORGET_PLANS] : []
+      const anew = plansAreOlder(opened, this.#plansLast) ? [FORGET_PLANS] : []
       const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
           new Batch(
@@ -106,7 +110,9 @@ export class Lane {
     return this.#connection.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
   }
 
+  /** What is sent after this is refused. */
   async close(): Promise<void> {
+    this.#closed = true
     const link = this.#link
     this.#link = undefined
     await link?.then(
@@ -163,9 +169,9 @@ function gather(link: Link): void {
 }
 
 /** Says so once: whoever is told makes them anew. */
-function plansAreOld(link: Link): boolean {
+function plansAreOlder(link: Link, milliseconds: number): boolean {
   const now = performance.now()
-  if (now - link.plansSince < PLANS_LAST_MS) return false
+  if (now - link.plansSince < milliseconds) return false
   link.plansSince = now
   return true
 }

@@ -3,7 +3,7 @@ import type { Rows } from './statement.ts'
 
 /**
  * Gives rows page by page, up to the first page that is not full.
- * @param most rows of a page; fewer from the moment on at which they are too large together
+ * @param most rows of a page; fewer where they are too large together, and more again after those
  * @param ask gives at most so many of the rows that follow those of the pages before
  * @throws AnswerTooLarge where a single row is
  */
@@ -22,5 +22,6 @@ export async function* pagesThatFit(
     }
     if (rows.length > 0) yield rows
     if (rows.length < limit) return
+    limit = Math.min(limit * 2, most)
   }
 }

@@ -27,7 +27,7 @@ declare module 'vitest' {
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string
-    /** A data folder with a migrated database that nobody uses, to be copied with `copyOfMigrated`. */
+    /** A data folder with a migrated database that nobody uses, to be copied with `copyFolder`. */
     migrated: string
   }
 }

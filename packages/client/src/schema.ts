@@ -2503,8 +2503,8 @@ export interface paths {
         };
         /**
          * List the caller's running imports
-         * @description How far each of them is, dry runs too, told anew about once a second; an import that has ended is not
-         *     listed. A request finds its own by the `X-Request-Id` that it was sent with.
+         * @description How far each of them is, dry runs too, told anew about once a second. One that has ended is not listed, or,
+         *     where the service could not say so, for a minute at most. A request finds its own by the `X-Request-Id` that it was sent with.
          *
          *     Any valid token will do.
          */

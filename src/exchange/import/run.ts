@@ -33,8 +33,8 @@ const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT r.${LEFT_OVER}`
 export const listImports = operation({
   route: 'GET /imports',
   summary: "List the caller's running imports",
-  about: `How far each of them is, dry runs too, told anew about once a second; an import that has ended is not
-listed. A request finds its own by the \`X-Request-Id\` that it was sent with.`,
+  about: `How far each of them is, dry runs too, told anew about once a second. One that has ended is not listed, or,
+where the service could not say so, for a minute at most. A request finds its own by the \`X-Request-Id\` that it was sent with.`,
   permission: null,
   of: importRun,
   query: listQuery(importRun),
