@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../src/id.ts'
+import { operations } from '../src/operations.ts'
 import type { Client } from './support/client.ts'
+import { keyedWrites, sendWrite } from './support/keyed-writes.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -112,4 +115,49 @@ test('If-None-Match gives 304 while the record is unchanged and nothing else is 
   expect((await get('?with[]=workStepsCount')).status).toBe(200)
   await client.put(`/work-tasks/${id}`, taskBody)
   expect((await get('')).status).toBe(200)
+})
+
+// Seen red with a tag that is not asked for on POST, and with the tag of a supplier's copy asked of the buyer's order.
+describe.each(
+  operations
+    .filter(({ method, path }) => method === 'POST' && path.includes('{id}'))
+    .map(({ path, reply }) => [`POST ${path}`, reply.status] as const),
+)('%s', (name, done) => {
+  test('changes nothing with a stale tag, is done with the current one, and answers a retry whatever its tag', async () => {
+    const client = await service.organization()
+    const write = await keyedWrites[name]?.(client, service)
+    if (!write) throw new Error(`no request for ${name}`)
+    const [record = ''] = /^\/[^/]+\/[^/]+/.exec(write.path) ?? []
+    const tag = await tagOf(client, record)
+    expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
+    const changes = async () => (await client.get('/audit-log')).body.meta.total
+    const before = await changes()
+    const key = newId()
+    const send = (sent: string) =>
+      sendWrite(client, 'POST', write, { 'if-match': sent, 'idempotency-key': key })
+    const stale = await send(`"${'0'.repeat(32)}"`)
+    expect(stale).toMatchObject({ status: 412, body: { code: 'precondition_failed' } })
+    expect(await tagOf(client, record)).toBe(tag)
+    expect(await changes()).toBe(before)
+    expect((await send(tag)).status).toBe(done)
+    expect(await changes()).toBeGreaterThan(before)
+    expect((await send(`"${'0'.repeat(32)}"`)).headers.get('idempotent-replayed')).toBe('true')
+  })
+})
+
+// A PUT leaves the state as it is, so that only the tag tells the action of it. Seen red without the look under the lock.
+test('of changes and an action that race with one tag exactly one is done, round after round', async () => {
+  const client = await service.organization()
+  const site = await make.site(client)
+  for (let round = 0; round < 5; round += 1) {
+    const path = `/jobs/${(await make.job(client, site.id)).id}`
+    const tag = await tagOf(client, path)
+    const racers = Array.from({ length: 5 }, (_, racer) => [
+      put(client, path, { notes: `Racer ${racer}` }, tag),
+      client.send('POST', `${path}/cancel`, '{}', { 'if-match': tag }),
+      client.send('POST', `${path}/confirm`, '{}', { 'if-match': tag }),
+    ])
+    const answers = await Promise.all(racers.flat())
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(14).fill(412)])
+  }
 })

@@ -45,15 +45,14 @@ export async function admit(
 
 /** Finds the record and, where the request depends on it, its entity tag. */
 function lookAt(
-  { of, method }: Operation,
+  { of }: Operation,
   organizationId: string,
   id: string,
   { headers }: FastifyRequest,
 ): readonly BoundStatement[] {
   const ifMatch = headers['if-match']
   // `*` asks only that there is a record.
-  const conditional =
-    (method === 'PUT' || method === 'DELETE') && ifMatch !== undefined && ifMatch.trim() !== '*'
+  const conditional = ifMatch !== undefined && ifMatch.trim() !== '*'
   return [locate(of, organizationId, id), ...(conditional ? [currentTag(of, organizationId, id)] : [])]
 }
 

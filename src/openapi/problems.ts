@@ -98,8 +98,9 @@ export function publicProblem(status: number): Answer {
   }
 }
 
-function takesIfMatch({ method, path }: Operation): boolean {
-  return (method === 'PUT' || method === 'DELETE') && path.includes('{id}')
+/** Whether If-Match makes the operation depend on the record being as the caller knows it. */
+export function takesIfMatch({ method, path }: Operation): boolean {
+  return method !== 'GET' && path.includes('{id}')
 }
 
 function ownAnswer(operation: Operation, status: number): Answer {

@@ -4,10 +4,11 @@ import type { JsonSchema } from '../engine/schema.ts'
 import { KEY_PATTERN, takesKey } from '../retries/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
+import { takesIfMatch } from './problems.ts'
 
 /** The path and query parameters of an operation. */
 export function parametersOf(operation: Operation): object[] {
-  const { method, path, query, of, reply } = operation
+  const { path, query, of } = operation
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
   const asked = query.parameters.map(({ name, schema, about, required }) => ({
     name,
@@ -17,12 +18,7 @@ export function parametersOf(operation: Operation): object[] {
     ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,
   }))
-  return [
-    ...named,
-    ...asked,
-    ...conditions(path, method, reply),
-    ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : []),
-  ]
+  return [...named, ...asked, ...conditions(operation), ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : [])]
 }
 
 const IDEMPOTENCY_KEY = {
@@ -35,7 +31,8 @@ request with the same key is answered as the first time, and done once. A refuse
 }
 
 /** The headers that make a request depend on the record being as the caller knows it. */
-function conditions(path: string, method: string, { tagged }: Operation['reply']): object[] {
+function conditions(operation: Operation): object[] {
+  const { path, reply } = operation
   if (!path.includes('{id}')) return []
   const condition = (name: string, description: string) => ({
     name,
@@ -44,9 +41,9 @@ function conditions(path: string, method: string, { tagged }: Operation['reply']
     schema: { type: 'string' },
     example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
   })
-  if (method === 'PUT' || method === 'DELETE')
+  if (takesIfMatch(operation))
     return [condition('If-Match', 'Change the record only while it has this entity tag.')]
-  if (method === 'GET' && (path.endsWith('{id}') || tagged)) {
+  if (path.endsWith('{id}') || reply.tagged) {
     return [condition('If-None-Match', 'Answer 304 while the record has this entity tag; not with `with[]`.')]
   }
   return []

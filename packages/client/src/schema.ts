@@ -6883,6 +6883,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -6955,6 +6960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -11869,6 +11875,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -11941,6 +11952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -11965,6 +11977,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -12037,6 +12054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -12061,6 +12079,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -12133,6 +12156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -12425,6 +12449,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -12497,6 +12526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -12520,6 +12550,11 @@ export interface operations {
                 "with[]"?: ("answer" | "lines" | "organization" | "site")[];
             };
             header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
@@ -12603,6 +12638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -13089,6 +13125,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -13161,6 +13202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -13185,6 +13227,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -13257,6 +13304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -13281,6 +13329,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -13353,6 +13406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -13377,6 +13431,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -13449,6 +13508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -13473,6 +13533,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -13545,6 +13610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -13569,6 +13635,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -13641,6 +13712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -14220,6 +14292,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -14292,6 +14369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -14316,6 +14394,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -14388,6 +14471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -14411,6 +14495,11 @@ export interface operations {
                 "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
             };
             header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
@@ -14556,6 +14645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -15317,6 +15407,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -15458,6 +15553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -15650,6 +15746,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -15764,6 +15865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */
@@ -17265,6 +17367,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: string;
+                /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
@@ -17337,6 +17444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description Parts of the request are not valid. */

@@ -37,7 +37,9 @@ export function answerOrder(
   return decide(receivedOrder, context, record, (standing) => {
     requireOpen(standing)
     const { id, partner: buyerId = '' } = standing
-    const orderOfBuyer = { ...standing, status: 'confirmed', partner: organizationId }
+    // The tag that the caller named is that of the copy; the order has another.
+    const { tag: _, ...place } = standing
+    const orderOfBuyer = { ...place, status: 'confirmed', partner: organizationId }
     return commit(receivedOrder, context, { id, query }, [
       ...asOrganization(buyerId, organizationId, [
         ...lock(order, buyerId, orderOfBuyer),
