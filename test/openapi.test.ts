@@ -85,7 +85,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       const { method, path, reply, errors } = operation
       const always = [401, 429, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
-        ...((method === 'PUT' || method === 'DELETE') && path.includes('{id}') ? [412] : []),
+        ...(method !== 'GET' && path.includes('{id}') ? [412] : []),
         ...(takesKey(operation) ? [409, 422] : []),
         ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
