@@ -132,11 +132,9 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
     setProblem(undefined)
     try {
       const step = await write({ workTaskId: task.id, name, riskLevel: risk })
-      // Whoever has gone on writing keeps that.
-      if (field.current?.value === name) {
-        kept.forget()
-        setName('')
-      }
+      // Whoever has gone on writing keeps that; whoever has left the page does not find what is added already.
+      if (kept.read() === name) kept.forget()
+      if (field.current?.value === name) setName('')
       onAdded(step)
       field.current?.focus()
     } catch (error) {
