@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -6,7 +7,8 @@ import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, secondVersion } from './support/work.ts'
 
 // Seen red with records changed that were not as the list showed them, confirmed ones confirmed again, retired ones left
-// in use, drafts of steps and requirements left behind, and a refused deletion taken for one that was done.
+// in use, drafts of steps and requirements left behind, a refused deletion taken for one that was done, a cancellation
+// without the tag of what was read, and one that is read anew before it is sent again.
 
 const app = await useApp()
 
@@ -183,7 +185,54 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.getByText('2 records are changed.').waitFor()
     expect(await numbered(own, 'jobs')).toEqual(jobs.map(({ number }) => [number, 'cancelled']))
   })
+
+  test('an order that is confirmed just before it would be cancelled stays confirmed, and its row says so', async () => {
+    const own = await app.service.organization()
+    const task = await confirmedTask(own)
+    const order = await make.order(own, (await make.site(own)).id, { lines: [{ workTaskId: task.id }] })
+    const page = await app.signedIn(own)
+    const dialog = await cancellation(page, 'orders')
+    await page.route('**/cancel?*', async (route) => {
+      expect((await own.post(`/orders/${order.id}/confirm`)).status).toBe(200)
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Cancel orders (1)' }).click()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    expect(await numbered(own, 'orders')).toEqual([[order.number, 'confirmed']])
+  })
+
+  test.each(['orders', 'jobs'] as const)(
+    '%s whose cancellation got no answer are cancelled once',
+    async (kind) => {
+      const own = await app.service.organization()
+      const site = await make.site(own)
+      const record = kind === 'orders' ? await make.order(own, site.id) : await make.job(own, site.id)
+      const page = await app.signedIn(own)
+      const dialog = await cancellation(page, kind)
+      // The service cancels, and its answer is lost each time.
+      await page.route('**/cancel?*', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      const cancel = dialog.getByRole('button', { name: `Cancel ${kind} (1)` })
+      await cancel.click()
+      await dialog.getByText('The service did not answer.').waitFor()
+      await page.unroute('**/cancel?*')
+      await cancel.click()
+      await page.getByText('1 record is changed.').waitFor()
+      expect(await numbered(own, kind)).toEqual([[record.number, 'cancelled']])
+      const actions = (await app.service.auditOf(own, record.id)).map(({ action }) => action)
+      expect(actions).toEqual(['create', 'cancel'])
+    },
+  )
 })
+
+async function cancellation(page: Page, kind: 'orders' | 'jobs'): Promise<Locator> {
+  await page.goto(`/${kind}`)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('button', { name: `Cancel ${kind} …` }).click()
+  return page.getByRole('dialog')
+}
 
 async function numbered(client: Client, kind: 'orders' | 'jobs'): Promise<readonly Sample[]> {
   const { body } = await client.get(`/${kind}?orderBy=number&order=asc`)

@@ -30,7 +30,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const [records] = useState(props.records)
   const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
   const [busy, setBusy] = useState(false)
-  const sent = useRef(new Map<string, string>())
+  const sent = useRef(new Map<string, () => Promise<unknown>>())
   const affected = records.filter((record) => action.skips(record) === undefined)
   const left = affected.filter(({ id }) => outcomes[id] !== 'done')
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
@@ -39,11 +39,12 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
     setBusy(true)
     let failures = 0
     for (const record of left) {
-      // A record that nobody answered for is asked for with the same key again: it is done once.
-      const key = sent.current.get(record.id) ?? newKey()
-      sent.current.set(record.id, key)
       try {
-        await action.run(record, key)
+        // What nobody answered is sent again as it was, with the same key: it is done once, and what it has
+        // changed itself is not taken for somebody else's change.
+        const send = sent.current.get(record.id) ?? (await prepared(action, record))
+        sent.current.set(record.id, send)
+        await send()
         setOutcomes((now) => ({ ...now, [record.id]: 'done' }))
       } catch (error) {
         failures += 1
@@ -82,7 +83,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
       </ul>
       <DialogActions problem={failed.length > 0 && !busy && t('bulk.failed', { count: failed.length })}>
         {left.length > 0 && (
-          <Button loading={busy} onClick={() => void run()} {...(action.removes ? { color: 'red.9' } : {})}>
+          <Button loading={busy} onClick={() => void run()} {...(action.ends ? { color: 'red.9' } : {})}>
             {t('bulk.run', { action: action.label, count: left.length })}
           </Button>
         )}
@@ -92,6 +93,11 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
       </DialogActions>
     </Dialog>
   )
+}
+
+async function prepared<R>({ prepare }: BulkAction<R>, record: R): Promise<() => Promise<unknown>> {
+  const [send, key] = [await prepare(record), newKey()]
+  return () => send(key)
 }
 
 function Result({ of }: { of: Outcome | undefined }) {

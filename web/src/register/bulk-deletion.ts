@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '../interface/failure.ts'
 import { recordOf } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
+import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Entry, EntryKind } from './entry.ts'
 
@@ -18,15 +18,14 @@ export function useBulkDeletion(
   const { segment, remove } = kind
   const deletion: BulkAction<Listed> = {
     label: t('action.delete'),
-    removes: true,
+    ends: true,
     touches: [segment],
     skips: () => undefined,
     preview: () => t('bulk.willDelete'),
-    run: async ({ id, updatedAt }) => {
-      const { record, tag } = await client.fetchQuery({ ...recordOf(kind, id), staleTime: 0 })
-      if (record.updatedAt !== updatedAt) throw new ChangedMeanwhile()
-      return remove(id, tag)
-    },
+    prepare: whileAsShown(
+      (id) => client.fetchQuery({ ...recordOf(kind, id), staleTime: 0 }),
+      ({ record, tag }) => remove(record.id, tag),
+    ),
   }
   return can(`${segment}.delete`) ? [deletion] : []
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Kind, Version } from './kind.ts'
-import { requireAsShown, useLifecycleBulk } from './lifecycle-bulk.ts'
+import { useLifecycleBulk } from './lifecycle-bulk.ts'
 
 const DraftChange = lazy(() => import('./draft-change.tsx'))
 
@@ -11,15 +12,8 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
   kind: Kind<R, V>,
 ): readonly BulkAction<R>[] {
   const can = useCan()
-  const asShown = async (shown: R) => requireAsShown(await kind.read(shown.id), shown)
-  const put = async (shown: R, key: string, change: Partial<V> = {}) => {
-    const { record, tag } = await asShown(shown)
-    return kind.put(
-      record.id,
-      { values: { ...kind.valuesOf(record), ...change }, tag, status: 'confirmed' },
-      key,
-    )
-  }
+  const put = ({ record, tag }: Tagged<R>, key: string, change: Partial<V> = {}) =>
+    kind.put(record.id, { values: { ...kind.valuesOf(record), ...change }, tag, status: 'confirmed' }, key)
   return useLifecycleBulk({
     touches: [kind.segment],
     mayChange: can(kind.mayChange),
@@ -29,11 +23,9 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
         <DraftChange kind={kind} record={record} />
       </Suspense>
     ),
-    confirm: (shown, key) => put(shown, key),
-    retire: (shown, key) => put(shown, key, { active: false } as Partial<V>),
-    discard: async (shown) => {
-      const { record, tag } = await asShown(shown)
-      return kind.remove(record.id, tag)
-    },
+    read: (id) => kind.read(id),
+    confirm: (now, key) => put(now, key),
+    retire: (now, key) => put(now, key, { active: false } as Partial<V>),
+    discard: ({ record, tag }) => kind.remove(record.id, tag),
   })
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ChangedMeanwhile } from '../interface/failure.ts'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
+import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Version } from './kind.ts'
 
@@ -12,23 +12,24 @@ interface Ways<R> {
   readonly touches: readonly Segment[]
   readonly mayChange: boolean
   readonly mayDiscard: boolean
+  readonly read: (id: string) => Promise<Tagged<R>>
   /** What confirming a draft would change. */
   readonly change: (record: R) => ReactNode
-  readonly confirm: (record: R, key: string) => Promise<unknown>
-  readonly retire: (record: R, key: string) => Promise<unknown>
-  readonly discard: (record: R) => Promise<unknown>
+  readonly confirm: (now: Tagged<R>, key: string) => Promise<unknown>
+  readonly retire: (now: Tagged<R>, key: string) => Promise<unknown>
+  readonly discard: (now: Tagged<R>) => Promise<unknown>
 }
 
 /** What can be done with several versioned records at once: confirming drafts, retiring, discarding drafts. */
 export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly BulkAction<R>[] {
   const { t } = useTranslation()
-  const { touches, mayChange, mayDiscard, change, confirm, retire, discard } = ways
+  const { read, touches, mayChange, mayDiscard, change, confirm, retire, discard } = ways
   const confirming: BulkAction<R> = {
     label: t('versions.confirm'),
     touches,
     skips: ({ status }) => (status === 'draft' ? undefined : t('bulk.confirmedAlready')),
     preview: change,
-    run: confirm,
+    prepare: whileAsShown(read, confirm),
   }
   const retiring: BulkAction<R> = {
     label: t('bulk.retire'),
@@ -36,23 +37,16 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
     skips: ({ status, active }) =>
       status === 'draft' ? t('bulk.hasDraft') : active ? undefined : t('bulk.retiredAlready'),
     preview: ({ version }) => t('bulk.willRetire', { version: version + 1 }),
-    run: retire,
+    prepare: whileAsShown(read, retire),
   }
   const discarding: BulkAction<R> = {
     label: t('bulk.discard'),
-    removes: true,
+    ends: true,
     touches,
     skips: ({ status }) => (status === 'draft' ? undefined : t('bulk.noDraft')),
     preview: ({ version }) =>
       version === 1 ? t('bulk.willDelete') : t('bulk.willGoBack', { version: version - 1 }),
-    run: discard,
+    prepare: whileAsShown(read, discard),
   }
   return [...(mayChange ? [confirming, retiring] : []), ...(mayDiscard ? [discarding] : [])]
-}
-
-/** @throws ChangedMeanwhile where the record is not as the list showed it any more */
-export function requireAsShown<R extends Listed>(now: Tagged<R>, shown: Listed): Tagged<R> {
-  const { status, updatedAt } = now.record
-  if (status !== shown.status || updatedAt !== shown.updatedAt) throw new ChangedMeanwhile()
-  return now
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { type Job, jobRecord, takeStep } from './job.ts'
 
@@ -12,16 +12,15 @@ export function useBulkCancellation(): readonly BulkAction<Job>[] {
   const client = useQueryClient()
   const cancellation: BulkAction<Job> = {
     label: t('jobs.cancelSeveral'),
-    removes: true,
+    ends: true,
     touches: ['jobs', 'events'],
     skips: ({ status }) =>
       status === 'completed' || status === 'cancelled' ? t(`jobs.overAlready.${status}`) : undefined,
     preview: ({ status, site }) => `${site?.name ?? ''} · ${t(`status.${status}`)}. ${t('jobs.askExplain')}`,
-    run: async ({ id, updatedAt }, key) => {
-      const { record } = await client.fetchQuery({ ...jobRecord(id), staleTime: 0 })
-      if (record.updatedAt !== updatedAt) throw new ChangedMeanwhile()
-      return takeStep(id, 'cancel', key)
-    },
+    prepare: whileAsShown(
+      (id) => client.fetchQuery({ ...jobRecord(id), staleTime: 0 }),
+      ({ record, tag }, key) => takeStep(record.id, 'cancel', { key, tag }),
+    ),
   }
   return can('jobs.update') ? [cancellation] : []
 }

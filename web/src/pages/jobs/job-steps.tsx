@@ -13,7 +13,7 @@ export function JobSteps({ job }: { job: Job }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useWrite(['jobs'], (step: JobStep, key) => takeStep(job.id, step, key))
+  const { write, busy } = useWrite(['jobs'], (step: JobStep, key) => takeStep(job.id, step, { key }))
   const take = async (step: JobStep) => {
     const taken = await write(step)
     client.setQueryData(keys.record('jobs', job.id), taken)

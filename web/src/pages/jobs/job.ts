@@ -106,9 +106,14 @@ const PATHS = {
   cancel: '/jobs/{id}/cancel',
 } as const satisfies { readonly [S in JobStep]: string }
 
-export async function takeStep(id: string, step: JobStep, key: string): Promise<Tagged<Job>> {
+/** Takes a job a step on; with a tag only while the job has it. */
+export async function takeStep(
+  id: string,
+  step: JobStep,
+  { key, tag }: { key: string; tag?: string | undefined },
+): Promise<Tagged<Job>> {
   const { data, response } = await holdpoint.POST(PATHS[step], {
-    params: { path: { id }, header: writeHeaders(key), query: PARTS },
+    params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
     body: {},
   })
   return { record: data.data, tag: tagOf(response) }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { type Order, orderRecord, takeAction } from './order.ts'
 
@@ -12,7 +12,7 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
   const client = useQueryClient()
   const cancellation: BulkAction<Order> = {
     label: t('orders.cancelSeveral'),
-    removes: true,
+    ends: true,
     touches: ['orders'],
     skips: ({ status }) =>
       status === 'completed' || status === 'cancelled' ? t(`orders.closedAlready.${status}`) : undefined,
@@ -24,11 +24,10 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
           : ''
       return `${site?.name ?? ''} · ${t(`status.${status}`)}. ${explain}${told}`
     },
-    run: async ({ id, updatedAt }, key) => {
-      const { record } = await client.fetchQuery({ ...orderRecord(id), staleTime: 0 })
-      if (record.updatedAt !== updatedAt) throw new ChangedMeanwhile()
-      return takeAction({ id, action: 'cancel' }, key)
-    },
+    prepare: whileAsShown(
+      (id) => client.fetchQuery({ ...orderRecord(id), staleTime: 0 }),
+      ({ record, tag }, key) => takeAction({ id: record.id, action: 'cancel', tag }, key),
+    ),
   }
   return can('orders.update') ? [cancellation] : []
 }

@@ -98,12 +98,12 @@ export async function changeLines(
   return { record: data.data, tag: tagOf(response) }
 }
 
-/** Confirms, completes or cancels. */
+/** Confirms, completes or cancels; with a tag only while the order has it. */
 export async function takeAction(
-  { id, action }: { id: string; action: 'confirm' | 'complete' | 'cancel' },
+  { id, action, tag }: { id: string; action: 'confirm' | 'complete' | 'cancel'; tag?: string | undefined },
   key: string,
 ): Promise<Order> {
-  const params = { path: { id }, header: writeHeaders(key), query: WHOLE }
+  const params = { path: { id }, header: writeHeaders(key, tag), query: WHOLE }
   const { data } = await holdpoint.POST(`/orders/{id}/${action}`, { params, body: {} })
   return data.data
 }

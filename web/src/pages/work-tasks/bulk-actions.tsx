@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
-import { requireAsShown, useLifecycleBulk } from '../../versioned/lifecycle-bulk.ts'
+import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.ts'
 import { taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
 
 const TaskChange = lazy(() => import('./task-change.tsx'))
@@ -15,8 +15,6 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
   const can = useCan()
   const client = useQueryClient()
   const withRequirements = can('safety-requirements.update')
-  const asShown = async (shown: WorkTask) =>
-    requireAsShown(await client.fetchQuery({ ...workTaskRecord(shown.id), staleTime: 0 }), shown)
   return useLifecycleBulk<WorkTask>({
     touches: ['work-tasks', 'work-steps', 'safety-requirements'],
     mayChange: can('work-tasks.update') && can('work-steps.update') && can('work-steps.create'),
@@ -26,22 +24,19 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
         <TaskChange taskId={id} withRequirements={withRequirements} />
       </Suspense>
     ),
-    confirm: async (shown, key) => {
-      await asShown(shown)
+    read: (id) => client.fetchQuery({ ...workTaskRecord(id), staleTime: 0 }),
+    confirm: async ({ record, tag }, key) => {
       const { confirmationOf, confirmTask } = await import('./confirmation.ts')
-      const seen = client.getQueryData(confirmationOf(shown.id).queryKey)
+      const seen = client.getQueryData(confirmationOf(record.id).queryKey)
       if (!seen) throw new ChangedMeanwhile()
-      return confirmTask({ seen, withRequirements }, key)
+      return confirmTask({ seen, withRequirements, tag }, key)
     },
-    retire: async (shown, key) => {
-      const { record, tag } = await asShown(shown)
-      return holdpoint.PUT('/work-tasks/{id}', {
+    retire: ({ record, tag }, key) =>
+      holdpoint.PUT('/work-tasks/{id}', {
         params: { path: { id: record.id }, header: writeHeaders(key, tag) },
         body: { ...taskValues(record), active: false, status: 'confirmed' },
-      })
-    },
-    discard: async (shown) => {
-      const now = await asShown(shown)
+      }),
+    discard: async (now) => {
       const { discardTask } = await import('./discard.ts')
       return discardTask(now)
     },

@@ -41,10 +41,11 @@ async function readSummary(taskId: string): Promise<Summary> {
 /**
  * Confirms a task and its steps, after the requirements that are to be confirmed with them.
  * @param seen what the person who confirms has read
+ * @param tag confirms only while the task has it; undefined for whatever it has
  * @throws ChangedMeanwhile where that is no longer what would be confirmed
  */
 export async function confirmTask(
-  { seen, withRequirements }: { seen: Summary; withRequirements: boolean },
+  { seen, withRequirements, tag }: { seen: Summary; withRequirements: boolean; tag?: string | undefined },
   key: string,
 ): Promise<void> {
   const now = await readSummary(seen.task.id)
@@ -53,7 +54,7 @@ export async function confirmTask(
     for (const { id } of now.drafts) await confirmRequirement(id)
   }
   await holdpoint.POST('/work-tasks/{id}/confirm', {
-    params: { path: { id: seen.task.id }, header: writeHeaders(key) },
+    params: { path: { id: seen.task.id }, header: writeHeaders(key, tag) },
     body: {},
   })
 }

@@ -1,0 +1,22 @@
+import { ChangedMeanwhile } from '../interface/failure.ts'
+import type { Tagged } from '../interface/record.ts'
+import type { BulkAction } from './bulk.ts'
+
+interface Shown {
+  readonly id: string
+  readonly updatedAt: string
+  readonly status?: string
+}
+
+/** Reads a record as it is now and gives what changes it while it stays so, if the list shows it so too. */
+export function whileAsShown<R extends Shown>(
+  read: (id: string) => Promise<Tagged<R>>,
+  change: (now: Tagged<R>, key: string) => Promise<unknown>,
+): BulkAction<Shown>['prepare'] {
+  return async (shown) => {
+    const now = await read(shown.id)
+    const { status, updatedAt } = now.record
+    if (status !== shown.status || updatedAt !== shown.updatedAt) throw new ChangedMeanwhile()
+    return (key) => change(now, key)
+  }
+}
