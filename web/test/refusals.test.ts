@@ -100,4 +100,19 @@ describe.skipIf(!canOpen)('a page in Finnish', () => {
     await look.click()
     await page.getByText('Saraketta nmae ei tunneta.').waitFor()
   })
+
+  test('says in English why something was refused where its own words do not come', async () => {
+    const client = await app.service.organization()
+    const page = await app.signedIn(client, { language: 'fi' })
+    await page.clock.install()
+    // They are asked for and never answered.
+    await page.route('**/assets/refusals-*', () => {})
+    await page.goto('/settings/suppliers')
+    await page.getByLabel(catalogue.suppliers.whom).fill(client.identity.organizationId)
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.keyboard.press('Enter')
+    await answered
+    await page.clock.fastForward(2_000)
+    await page.getByText('An organization cannot be its own supplier.').waitFor()
+  })
 })

@@ -4,8 +4,20 @@ import type { Translate } from './translation.ts'
 
 let loaded: (typeof import('./refusal-rules.ts') & { readonly refusals: Refusals }) | undefined
 
-/** Loads how refusals are told in the language of the reader. No page needs it before something is refused. */
+/** What is refused is told in the words of the service rather than late. */
+const PATIENCE_MS = 2_000
+
+/** Waits a little until refusals can be told in the language of the reader. No page needs that before something is refused. */
 export async function readyForRefusals(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS)
+  })
+  await Promise.race([load(), late])
+  clearTimeout(timer)
+}
+
+async function load(): Promise<void> {
   const finnish = document.documentElement.lang === 'fi'
   try {
     const [rules, sentences] = await Promise.all([
