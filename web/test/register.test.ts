@@ -152,6 +152,34 @@ describe.skipIf(!canOpen)('the register', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('maker 3')
   })
 
+  test('a list that is left open goes on saying how long ago its records were changed', async () => {
+    const own = await app.service.organization()
+    await make.manufacturer(own)
+    const page = await app.signedIn(own)
+    await page.clock.install()
+    await page.goto('/manufacturers')
+    await page.getByRole('cell', { name: 'this minute' }).waitFor()
+    await page.clock.fastForward('01:00:00')
+    await page.getByRole('cell', { name: '1 hour ago' }).waitFor()
+  })
+
+  test('a table says that it is busy while other rows are read', async () => {
+    const own = await app.service.organization()
+    await make.manufacturer(own)
+    const page = await app.signedIn(own)
+    await page.goto('/manufacturers')
+    await page.locator('table[aria-busy=false]').waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/manufacturers?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Name' }).click()
+    await page.locator('table[aria-busy=true]').waitFor()
+    release()
+    await page.locator('table[aria-busy=false]').waitFor()
+  })
+
   test('whoever may only read gets no button that writes', async () => {
     const site = await make.site(client)
     const page = await app.signedIn(client, { role: 'viewer' })

@@ -6,7 +6,9 @@ export function useAfterPaint<V>(value: V): V {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted({ value })))
+      timer = setTimeout(() =>
+        startTransition(() => setPainted((old) => (old.value === value ? old : { value }))),
+      )
     })
     return () => {
       cancelAnimationFrame(frame)

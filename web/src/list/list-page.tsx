@@ -26,8 +26,9 @@ export interface ListPageProps<R> {
   readonly title: string
   readonly answer: UseQueryResult<Page<R>>
   readonly search: ListSearch & { readonly [filter: string]: unknown }
-  /** The first one leads to the record. What they show depends on the record alone: they are taken once. */
+  /** The first one leads to the record. They are taken once: what they show depends on the record alone, or is drawn anew by itself. */
   readonly columns: readonly Column<R>[]
+  /** Another one draws every row anew: it is the same each time. */
   readonly link: (record: R) => RecordLink
   /** False where there is no text to look for. */
   readonly searchable?: boolean
@@ -41,7 +42,7 @@ export interface ListPageProps<R> {
 
 /** A list of records: search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
-  const { title, answer, search, filters, create, empty, bulk = [], searchable = true } = props
+  const { title, answer, search, link, filters, create, empty, bulk = [], searchable = true } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
@@ -49,7 +50,6 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const steady = useSteadyRecords(data)
   const shown = useAfterPaint(steady)
   const [columns] = useState(props.columns)
-  const link = useAfterPaint(props.link)
   const [started, start] = useState<BulkAction<R>>()
   const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
   const narrowed = Object.keys(search).some((name) => !['page', 'count', 'orderBy', 'order'].includes(name))

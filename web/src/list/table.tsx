@@ -26,7 +26,7 @@ export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
   const { t } = useTranslation()
   const ids = page.data.map(({ id }) => id)
   return (
-    <table className={classes.table} data-stale={stale || undefined} aria-label={title}>
+    <table className={classes.table} data-stale={stale || undefined} aria-busy={stale} aria-label={title}>
       <thead>
         <tr>
           {choosable && (

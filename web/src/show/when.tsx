@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
+import { useEachMinute } from './minute.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
+interface When {
+  readonly exact: (at: string) => string
+  readonly relative: (at: string) => string
+}
+
 /** A way to show moments as people say them, their exact time on hovering; in the organization's time zone. */
 export function useMoment(): (at: string) => ReactNode {
-  const { exact, relative } = useWhen()
-  return (at) => (
-    <time dateTime={at} title={exact(at)}>
-      {relative(at)}
+  const when = useWhen()
+  return (at) => <Moment at={at} when={when} />
+}
+
+/** It stays true by itself: what it stands in is not drawn anew for the time that passes. */
+function Moment({ at, when }: { at: string; when: When }) {
+  useEachMinute()
+  return (
+    <time dateTime={at} title={when.exact(at)}>
+      {when.relative(at)}
     </time>
   )
 }
@@ -19,10 +31,7 @@ export function useMoment(): (at: string) => ReactNode {
  * Ways to say a moment.
  * @param zone time zone that they are said in; the organization's where left out
  */
-export function useWhen(zone?: string): {
-  readonly exact: (at: string) => string
-  readonly relative: (at: string) => string
-} {
+export function useWhen(zone?: string): When {
   const { locale } = useTranslation()
   const { organization } = useMe()
   const timeZone = zone ?? organization.timeZone

@@ -15,6 +15,11 @@ import classes from './settings.module.css'
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
 
 const route = getRouteApi('/app/settings/audit-log')
+/** An entry is opened over the list as it is then. */
+const entryOf = ({ id }: { id: string }) => ({
+  to: '/settings/audit-log' as const,
+  search: ((now: AuditSearch) => ({ ...now, entry: id })) as never,
+})
 
 /** Who did what to which record, and when. */
 export function AuditPage() {
@@ -32,7 +37,7 @@ export function AuditPage() {
         answer={answer}
         search={filters as AuditSearch & { readonly [filter: string]: unknown }}
         searchable={false}
-        link={({ id }) => ({ to: '/settings/audit-log', search: { ...filters, entry: id } as never })}
+        link={entryOf}
         columns={[
           {
             sort: 'createdAt',

@@ -63,7 +63,7 @@ export async function importFile({ resource, file, match, dryRun }: Import, key:
   return data.data
 }
 
-/** How far the import of a request is, asked for once a second; undefined where that is not known. */
+/** How far the import of a request is, asked for once a second; null where that is not known. */
 export function progressOf(requestId: string) {
   return queryOptions({
     queryKey: keys.part('imports', requestId, 'progress'),
