@@ -60,6 +60,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('del', { hasText: 'Old' }).waitFor()
     await dialog.locator('ins', { hasText: 'New' }).waitFor()
+    expect(new URL(page.url()).search).toContain('resource=sites&action=update')
     await dialog.getByRole('link', { name: 'All entries of this record' }).click()
     await page.getByText('2 records').waitFor()
     const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Helsinki' })
