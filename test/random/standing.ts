@@ -20,12 +20,12 @@ export interface Standing {
   readonly audited: ReadonlyMap<string, number>
 }
 
-/** Everything that has rows and audit rows of its own. */
+/** Everything that has rows and audit rows of its own; how far an import is is no record, and told beside it. */
 const resources: readonly Resource[] = [
   ...new Map(
     [...operations.map(({ of }) => of), eventException, eventAssignment].map((of) => [of.table, of]),
   ).values(),
-].filter(({ table }) => !['audit_log', ''].includes(table))
+].filter(({ table }) => !['audit_log', 'import_runs', ''].includes(table))
 
 /** Rows that belong to a version or an order and are part of what its confirmation freezes. */
 const PARTS = [
