@@ -17,9 +17,9 @@ interface Link {
 }
 
 /**
- * After this time, or up to half as long again, plans are made anew. They are made for tables as large as they were then: without it a
- * connection that began on an empty database would go on as if it were empty, until PostgreSQL has analyzed
- * the table, which on a busy server can take long.
+ * After this time, or up to half as long again, plans are made anew. They are made for tables as large as they
+ * were then: without it a connection that began on an empty database would go on as if it were empty, until
+ * PostgreSQL has analyzed the table, which on a busy server can take long.
  */
 const PLANS_LAST_MS = 20_000
 

@@ -6,8 +6,10 @@ import { listRecords } from '../../engine/records.ts'
 import { list } from '../../engine/reply.ts'
 import { resource } from '../../engine/resource.ts'
 
-/** SQL for whether a row is of a process that was ended: it is touched once a second while its import runs. */
-export const LEFT_OVER = `touched_at < now() - interval '1 minute'`
+/** SQL for whether a row is of a process that was ended: it is touched once a second while its import runs. @param row its name in the statement */
+export function leftOver(row: string): string {
+  return `${row}.touched_at < now() - interval '1 minute'`
+}
 
 /** An import that is under way. It tells how far one request is and is gone with it: no record, and nothing for the audit log. */
 const importRun = resource({
@@ -27,7 +29,7 @@ const importRun = resource({
 })
 
 /** Only whoever sent a file is told that there is one. */
-const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT r.${LEFT_OVER}`
+const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT ${leftOver('r')}`
 
 /** `GET /imports`: how far the caller's imports are. */
 export const listImports = operation({

@@ -3,11 +3,11 @@ import { bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Input } from '../../engine/operation.ts'
 import { newId } from '../../id.ts'
-import { LEFT_OVER } from './run.ts'
+import { leftOver } from './run.ts'
 
 const PAUSE_MS = 1_000
 
-const CLEAR_AWAY = statement(`DELETE FROM import_runs WHERE organization_id = $1 AND ${LEFT_OVER}`)
+const CLEAR_AWAY = statement(`DELETE FROM import_runs r WHERE r.organization_id = $1 AND ${leftOver('r')}`)
 const BEGIN = statement(`
 INSERT INTO import_runs (organization_id, id, user_id, request_id, resource, dry_run, rows)
 VALUES ($1, $2, $3, $4, $5, $6, $7)`)
