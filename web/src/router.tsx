@@ -9,7 +9,7 @@ import { orderRoutes } from './pages/orders/routes.ts'
 import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
 import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
-import { settingsRoutes } from './pages/settings/routes.ts'
+import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { siteRoutes } from './pages/sites/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
@@ -34,7 +34,7 @@ const routeTree = rootRoute.addChildren([
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,
-    ...settingsRoutes,
+    settingsRoute,
   ]),
 ])
 

@@ -2,13 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
+import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, secondVersion } from './support/work.ts'
 
 // Seen red with records changed that were not as the list showed them, confirmed ones confirmed again, retired ones left
 // in use, drafts of steps and requirements left behind, a refused deletion taken for one that was done, a cancellation
-// without the tag of what was read, and one that is read anew before it is sent again.
+// without the tag of what was read, one that is read anew before it is sent again, orders declined without the reason,
+// and memberships of the reader and of administrators that are offered to be ended.
 
 const app = await useApp()
 
@@ -199,6 +201,96 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByRole('button', { name: 'Cancel orders (1)' }).click()
     await dialog.getByText('Somebody changed this meanwhile.').waitFor()
     expect(await numbered(own, 'orders')).toEqual([[order.number, 'confirmed']])
+  })
+
+  test('received orders are declined with one reason and accepted, and those that are over stay', async () => {
+    const { buyer, supplier, confirmed } = await supply(app.service)
+    const [first, second, third] = [await confirmed(), await confirmed(), await confirmed()]
+    await buyer.post(`/orders/${third.id}/cancel`)
+    const page = await app.signedIn(supplier, { role: 'coordinator' })
+    const start = async (action: string) => {
+      await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      await page.getByRole('button', { name: `${action} …` }).click()
+    }
+    await page.goto('/received-orders')
+    await start('Decline orders')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
+    await dialog.getByText('Its buyer has cancelled it.').waitFor()
+    const decline = dialog.getByRole('button', { name: 'Decline orders (2)' })
+    await decline.click()
+    await dialog.getByText('This is required.').waitFor()
+    await dialog.getByLabel('Reason').fill('No crane is free.')
+    await buyer.put(`/orders/${second.id}`, { notes: 'Changed unread' })
+    await decline.click()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await start('Accept orders')
+    await dialog.getByText('1 record will be changed. 2 stay as they are.').waitFor()
+    await dialog.getByText('Declined already.').waitFor()
+    await dialog.getByRole('button', { name: 'Accept orders (1)' }).click()
+    await page.getByText('1 record is changed.').waitFor()
+    const { body } = await buyer.get('/orders?with[]=answer&orderBy=number&order=asc')
+    expect(body.data.map(({ number, answer }: Sample) => [number, answer.status, answer.reason])).toEqual([
+      [first.number, 'declined', 'No crane is free.'],
+      [second.number, 'accepted', null],
+      [third.number, null, null],
+    ])
+  })
+
+  // Seen red with what was prepared with the first reason.
+  test('the reason that is sent is the one that is shown, also where the first try failed', async () => {
+    const { buyer, supplier, confirmed } = await supply(app.service)
+    await confirmed()
+    const page = await app.signedIn(supplier, { role: 'coordinator' })
+    await page.goto('/received-orders')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Decline orders …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('No crane.')
+    await page.route('**/decline', (route) => route.fulfill({ status: 409, json: { status: 409 } }))
+    await dialog.getByRole('button', { name: 'Decline orders (1)' }).click()
+    await dialog.getByText('1 record could not be changed').waitFor()
+    await page.unroute('**/decline')
+    await dialog.getByLabel('Reason').fill('No crane is free in that week.')
+    await dialog.getByRole('button', { name: 'Decline orders (1)' }).click()
+    await page.getByText('1 record is changed.').waitFor()
+    const { body } = await buyer.get('/orders?with[]=answer')
+    expect(body.data.map(({ answer }: Sample) => answer.reason)).toEqual(['No crane is free in that week.'])
+  })
+
+  test('members get a role and are ended; never oneself, and administrators only by one', async () => {
+    const own = await app.service.organization()
+    await make.role(own, { name: 'Office', permissions: ['users.read', 'users.delete', 'sites.read'] })
+    const before = await make.role(own, { name: 'Guests', permissions: ['sites.read'] })
+    for (const firstName of ['Oskari', 'Sanna']) await make.user(own, { firstName, roleId: before.id })
+    const clerk = await app.signedIn(own, { role: 'Office' })
+    await clerk.goto('/settings/members')
+    await clerk.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    expect(await clerk.getByRole('button', { name: 'Give a role …' }).count()).toBe(0)
+    await clerk.getByRole('button', { name: 'End memberships …' }).click()
+    await clerk.getByText('2 records will be changed. 2 stay as they are.').waitFor()
+    await clerk.getByText('An administrator: only another one can do this').waitFor()
+    await clerk.getByText('This is you: only somebody else can do this.').waitFor()
+    const page = await app.signedIn(own)
+    await page.goto('/settings/members')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Give a role …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This is you: only somebody else can do this.').waitFor()
+    await dialog.getByLabel('Change the role').selectOption({ label: 'Guests' })
+    await dialog.getByText('Has this role already.').first().waitFor()
+    await dialog.getByText('Office becomes Guests').waitFor()
+    await dialog.getByText('Administrator becomes Guests').waitFor()
+    await dialog.getByRole('button', { name: 'Give a role (2)' }).click()
+    await page.getByText('2 records are changed.').waitFor()
+    const { data } = await (await page.request.get('/api/v1/users')).json()
+    const roles = data.map(({ role }: Sample) => role.name).toSorted()
+    expect(roles).toEqual(['Guests', 'Guests', 'Guests', 'Guests', 'administrator'])
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'End memberships …' }).click()
+    await dialog.getByRole('button', { name: 'End memberships (4)' }).click()
+    await page.getByText('4 records are changed.').waitFor()
   })
 
   test.each(['orders', 'jobs'] as const)(

@@ -29,6 +29,23 @@ describe.skipIf(!canOpen)('today', () => {
     expect(await page.getByRole('heading', { name: 'Drafts to confirm' }).count()).toBe(0)
   })
 
+  test('a page that is left open goes on saying how long ago something was, and which day it is', async () => {
+    const client = await app.service.organization()
+    await make.task(client, { name: 'Lock out a grinder' })
+    const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(1)} 23:30` })
+    await client.post(`/events/${event.id}/confirm`)
+    const page = await app.signedIn(client)
+    await page.clock.install()
+    await page.goto('/')
+    await page.getByText('Work task · changed this minute').waitFor()
+    await page.getByText('Hoist service').waitFor()
+    await page.clock.fastForward('02:00:00')
+    await page.getByText('Work task · changed 2 hours ago').waitFor()
+    await page.clock.fastForward('48:00:00')
+    await page.getByText('Work task · changed 2 days ago').waitFor()
+    await page.getByText('Hoist service').waitFor({ state: 'hidden' })
+  })
+
   test('of a series a worker sees only the dates that are theirs', async () => {
     const client = await app.service.organization()
     const start = dayFromNow(1)

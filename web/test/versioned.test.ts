@@ -104,7 +104,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     const dialog = await review(page, draft.id)
     await client.put(`/safety-requirements/${draft.id}`, { name: 'Slipped in' })
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await dialog.getByText('Somebody changed this while you were reading.').waitFor()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
     await dialog.getByText('Slipped in').first().waitFor()
     expect((await client.get(`/safety-requirements/${draft.id}`)).body.data.status).toBe('draft')
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()

@@ -269,7 +269,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await dialog.getByText('4 steps').waitFor()
     await make.step(client, task.id, { name: 'Slipped in' })
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await dialog.getByText('Somebody changed this while you were reading.').waitFor()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
     await dialog.getByText('Slipped in').waitFor()
     expect((await client.get(`/work-tasks/${task.id}`)).body.data.status).toBe('draft')
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()

@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { sentenceOf } from '../interface/failure.ts'
+import { hasChanged, sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
+import { warn } from '../shell/announcements.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import type { Asked } from './question.tsx'
 
-/** What is asked; where doing it fails, it says why and stays. */
+/**
+ * What is asked; where doing it fails, it says why and stays. Where the record was changed meanwhile it gives way to the
+ * record as it is now.
+ */
 export default function QuestionDialog(props: Asked & { onClose: () => void }) {
-  const { title, explain, answer, onAnswer, grave = true, children, onClose } = props
+  const { title, explain, answer, grave = true, onClose } = props
   const { t } = useTranslation()
+  // What is done is what was asked: what the page reads anew behind this meanwhile is not what was decided on.
+  const [onAnswer] = useState(() => props.onAnswer)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const go = async () => {
@@ -18,7 +24,9 @@ export default function QuestionDialog(props: Asked & { onClose: () => void }) {
       await onAnswer()
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      if (!hasChanged(error)) return setProblem(sentenceOf(error, t))
+      onClose()
+      warn(sentenceOf(error, t))
     } finally {
       setBusy(false)
     }
@@ -26,7 +34,6 @@ export default function QuestionDialog(props: Asked & { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={title}>
       <p>{explain}</p>
-      {children}
       <DialogActions problem={problem}>
         <Button {...(grave ? { color: 'red.9' } : {})} loading={busy} onClick={() => void go()}>
           {answer}

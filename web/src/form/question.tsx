@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import classes from './form-body.module.css'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
@@ -13,7 +13,6 @@ export interface Asked {
   readonly onAnswer: () => Promise<unknown>
   /** Whether what it does cannot be taken back. */
   readonly grave?: boolean
-  readonly children?: ReactNode
 }
 
 interface QuestionProps extends Asked {

@@ -1,4 +1,4 @@
-import { HoldpointError, NoAnswer } from '@holdpoint/client'
+import { Changed, HoldpointError, NoAnswer } from '@holdpoint/client'
 import { refusal, refusalOfField } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
 
@@ -20,9 +20,18 @@ const KNOWN = [
 /** A record is not as it was shown any more. */
 export class ChangedMeanwhile extends Error {}
 
+/** A record was confirmed, but not as it was shown. */
+export class ConfirmedUnread extends ChangedMeanwhile {}
+
+/** Whether a record is not as it was shown any more. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof Changed || error instanceof ChangedMeanwhile
+}
+
 /** One sentence that says what went wrong. */
 export function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof NoAnswer) return t('failure.noAnswer')
+  if (error instanceof ConfirmedUnread) return t('failure.confirmedUnread')
   if (error instanceof ChangedMeanwhile) return t('failure.code.precondition_failed')
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
   if (error.status === 503) return t('failure.unavailable')

@@ -3,15 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keys, type Segment } from './keys.ts'
 
-interface Write<V, R> {
-  /** Sends once, however often it is called meanwhile. */
+export interface Write<V, R> {
+  /** Sends the same once, however often it is called meanwhile; something else after that. */
   readonly write: (variables: V) => Promise<R>
   readonly busy: boolean
 }
 
 /**
  * One way to change something. The same change sent again after no answer came carries the same key, so it is made
- * once; what is asked while it is under way is not sent a second time.
+ * once, and is not sent a second time while it is under way.
  * @param touches what is read anew afterwards
  * @param send gets the Idempotency-Key to put into the request's headers
  */
@@ -21,7 +21,7 @@ export function useWrite<V, R>(
 ): Write<V, R> {
   const client = useQueryClient()
   const unanswered = useRef<{ content: string; key: string } | undefined>(undefined)
-  const underWay = useRef<Promise<R> | undefined>(undefined)
+  const underWay = useRef<{ content: string; answer: Promise<R> } | undefined>(undefined)
   const mutation = useMutation({
     mutationFn: async (variables: V) => {
       const content = JSON.stringify(variables)
@@ -39,10 +39,16 @@ export function useWrite<V, R>(
       Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) }))),
   })
   const write = (variables: V) => {
-    underWay.current ??= mutation.mutateAsync(variables).finally(() => {
-      underWay.current = undefined
+    const content = JSON.stringify(variables)
+    const before = underWay.current
+    if (before?.content === content) return before.answer
+    // Something else has an answer of its own, after that of what is under way.
+    const make = () => mutation.mutateAsync(variables)
+    const answer = (before ? before.answer.then(make, make) : make()).finally(() => {
+      if (underWay.current?.answer === answer) underWay.current = undefined
     })
-    return underWay.current
+    underWay.current = { content, answer }
+    return answer
   }
   return { write, busy: mutation.isPending }
 }

@@ -20,12 +20,19 @@ export function chooseLanguage(language: Language): void {
   location.reload()
 }
 
+let spoken: Language = 'en'
 /** What the reader's language can say so far. */
 let sentences: Sentences = {}
+
+/** The language that the app speaks to its reader. */
+export function spokenLanguage(): Language {
+  return spoken
+}
 
 /** Loads the catalogue of one language; the other one stays where it is. */
 export async function speak(language: Language): Promise<Translation> {
   const { catalogue } = language === 'fi' ? await import('./fi/index.ts') : await import('./en/index.ts')
+  spoken = language
   document.documentElement.lang = language
   sentences = { ...catalogue }
   return translationOf(language, sentences)
@@ -33,7 +40,6 @@ export async function speak(language: Language): Promise<Translation> {
 
 /** Loads what only the pages of the settings say, before one of them is shown. */
 export async function learnSettings(): Promise<void> {
-  const { settings } =
-    sentences.language === 'fi' ? await import('./fi/settings.ts') : await import('./en/settings.ts')
+  const { settings } = spoken === 'fi' ? await import('./fi/settings.ts') : await import('./en/settings.ts')
   Object.assign(sentences, settings)
 }

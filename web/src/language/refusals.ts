@@ -1,4 +1,4 @@
-import { learnSettings } from './language.ts'
+import { learnSettings, spokenLanguage } from './language.ts'
 import type { Refusals } from './refusal-rules.ts'
 import type { Translate } from './translation.ts'
 
@@ -18,11 +18,10 @@ export async function readyForRefusals(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const finnish = document.documentElement.lang === 'fi'
   try {
     const [rules, sentences] = await Promise.all([
       import('./refusal-rules.ts'),
-      finnish ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
+      spokenLanguage() === 'fi' ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
       // Kinds of records are called as in the audit log.
       learnSettings(),
     ])
@@ -47,5 +46,5 @@ export function refusalOfField(message: string, t: Translate): string | undefine
 
 /** Why the service refuses something, in the reader's language; undefined where there is no sentence for it. */
 export function refusal(message: string, t: Translate): string | undefined {
-  return t('language') === 'en' ? message : loaded?.sentenceBy(loaded.refusals, message, t)
+  return spokenLanguage() === 'en' ? message : loaded?.sentenceBy(loaded.refusals, message, t)
 }

@@ -11,12 +11,12 @@ interface Shown {
 /** Reads a record as it is now and gives what changes it while it stays so, if the list shows it so too. */
 export function whileAsShown<R extends Shown>(
   read: (id: string) => Promise<Tagged<R>>,
-  change: (now: Tagged<R>, key: string) => Promise<unknown>,
+  change: (now: Tagged<R>, key: string, answer: string) => Promise<unknown>,
 ): BulkAction<Shown>['prepare'] {
-  return async (shown) => {
+  return async (shown, answer) => {
     const now = await read(shown.id)
     const { status, updatedAt } = now.record
     if (status !== shown.status || updatedAt !== shown.updatedAt) throw new ChangedMeanwhile()
-    return (key) => change(now, key)
+    return (key) => change(now, key, answer)
   }
 }

@@ -30,19 +30,25 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const [records] = useState(props.records)
   const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
   const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState('')
+  const [missing, setMissing] = useState(false)
   const sent = useRef(new Map<string, () => Promise<unknown>>())
-  const affected = records.filter((record) => action.skips(record) === undefined)
+  const affected = records.filter((record) => action.skips(record, answer) === undefined)
   const left = affected.filter(({ id }) => outcomes[id] !== 'done')
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
+  const problem = missing
+    ? t('form.fix', { count: 1 })
+    : failed.length > 0 && !busy && t('bulk.failed', { count: failed.length })
   const run = async () => {
     if (busy) return
+    if (action.asks && answer.trim() === '') return setMissing(true)
     setBusy(true)
     let failures = 0
     for (const record of left) {
       try {
         // What nobody answered is sent again as it was, with the same key: it is done once, and what it has
         // changed itself is not taken for somebody else's change.
-        const send = sent.current.get(record.id) ?? (await prepared(action, record))
+        const send = sent.current.get(record.id) ?? (await prepared(action, record, answer))
         sent.current.set(record.id, send)
         await send()
         setOutcomes((now) => ({ ...now, [record.id]: 'done' }))
@@ -70,18 +76,30 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         {t('bulk.affected', { count: affected.length })}{' '}
         {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}
       </p>
+      {action.asks?.({
+        value: answer,
+        error: missing ? t('failure.required') : undefined,
+        // What was done to some stays what is shown for them.
+        disabled: busy || Object.values(outcomes).includes('done'),
+        onChange: (value) => {
+          setAnswer(value)
+          // Another answer is another request.
+          sent.current.clear()
+          setMissing(false)
+        },
+      })}
       <ul className={classes.records}>
         {records.map((record) => {
-          const why = action.skips(record)
+          const why = action.skips(record, answer)
           return (
             <li key={record.id} data-skipped={why !== undefined || undefined}>
               <strong>{nameOf(record)}</strong> <Result of={outcomes[record.id]} />
-              <div className={classes.what}>{why ?? action.preview(record)}</div>
+              <div className={classes.what}>{why ?? action.preview(record, answer)}</div>
             </li>
           )
         })}
       </ul>
-      <DialogActions problem={failed.length > 0 && !busy && t('bulk.failed', { count: failed.length })}>
+      <DialogActions problem={problem}>
         {left.length > 0 && (
           <Button loading={busy} onClick={() => void run()} {...(action.ends ? { color: 'red.9' } : {})}>
             {t('bulk.run', { action: action.label, count: left.length })}
@@ -95,8 +113,12 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   )
 }
 
-async function prepared<R>({ prepare }: BulkAction<R>, record: R): Promise<() => Promise<unknown>> {
-  const [send, key] = [await prepare(record), newKey()]
+async function prepared<R>(
+  { prepare }: BulkAction<R>,
+  record: R,
+  answer: string,
+): Promise<() => Promise<unknown>> {
+  const [send, key] = [await prepare(record, answer), newKey()]
   return () => send(key)
 }
 

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
 import type { Segment } from '../interface/keys.ts'
 
+/** What is asked once for all records, as a field shows it. */
+export interface Asked {
+  readonly value: string
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+}
+
 /** What can be done with several records of a list at once. */
 export interface BulkAction<R> {
   readonly label: string
   /** Whether a record has come to its end afterwards: it is gone, or cancelled for good. */
   readonly ends?: boolean
-  /** Why nothing happens to a record; undefined where something does. */
-  readonly skips: (record: R) => string | undefined
+  /** Asks for what is the same for all of them, such as a reason. Nothing happens without it. */
+  readonly asks?: (answer: Asked) => ReactNode
+  /** Why nothing happens to a record; undefined where something does. `answer` is empty where nothing is asked. */
+  readonly skips: (record: R, answer: string) => string | undefined
   /** What will happen to a record. */
-  readonly preview: (record: R) => ReactNode
+  readonly preview: (record: R, answer: string) => ReactNode
   /**
    * Looks at a record before it is changed.
    * @returns what changes it while it stays as it was found; with the same key it is done once
    * @throws ChangedMeanwhile where the record is not as the list showed it any more
    */
-  readonly prepare: (shown: R) => Promise<(key: string) => Promise<unknown>>
+  readonly prepare: (shown: R, answer: string) => Promise<(key: string) => Promise<unknown>>
   readonly touches: readonly Segment[]
 }

@@ -64,7 +64,13 @@ export function EntryPage<R extends Entry, V extends Values>(props: EntryPagePro
     },
   })
   const deletion = can(`${segment}.delete`) && (
-    <Deletion name={record.name} touches={[segment]} to={`/${segment}`} send={() => kind.remove(id, tag)} />
+    <Deletion
+      name={record.name}
+      touches={[segment]}
+      to={`/${segment}`}
+      tag={tag}
+      send={(shown) => kind.remove(id, shown)}
+    />
   )
   return (
     <>

@@ -24,6 +24,11 @@ export function announce(text: string): void {
   set({ text, failed: false })
 }
 
+/** Says what went wrong until somebody closes it: for what has no better place on the page. */
+export function warn(text: string): void {
+  set({ text, failed: true })
+}
+
 /** Runs what a click asked for; where it fails, says why until somebody closes it. */
 export function useAttempt(): (action: () => Promise<unknown>) => Promise<void> {
   const { t } = useTranslation()
@@ -32,7 +37,7 @@ export function useAttempt(): (action: () => Promise<unknown>) => Promise<void> 
       try {
         await action()
       } catch (error) {
-        set({ text: sentenceOf(error, t), failed: true })
+        warn(sentenceOf(error, t))
       }
     },
     [t],

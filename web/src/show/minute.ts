@@ -10,6 +10,11 @@ export function useEachMinute(): void {
   useSyncExternalStore(subscribe, minutesPassed)
 }
 
+/** What the time makes of something, looked at each minute: a component is drawn anew where that is another than before. */
+export function useByMinute<T extends string>(read: () => T): T {
+  return useSyncExternalStore(subscribe, read)
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   clock ??= setInterval(tick, MINUTE)

@@ -6,48 +6,55 @@ import { useEachMinute } from './minute.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-interface When {
-  readonly exact: (at: string) => string
-  readonly relative: (at: string) => string
-}
+type Say = (at: string) => string
 
 /** A way to show moments as people say them, their exact time on hovering; in the organization's time zone. */
 export function useMoment(): (at: string) => ReactNode {
-  const when = useWhen()
-  return (at) => <Moment at={at} when={when} />
+  const { exact } = useWhen()
+  const relative = useSayRelative()
+  return (at) => <Moment at={at} exact={exact} relative={relative} />
 }
 
 /** It stays true by itself: what it stands in is not drawn anew for the time that passes. */
-function Moment({ at, when }: { at: string; when: When }) {
+function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say }) {
   useEachMinute()
   return (
-    <time dateTime={at} title={when.exact(at)}>
-      {when.relative(at)}
+    <time dateTime={at} title={exact(at)}>
+      {relative(at)}
     </time>
   )
 }
 
 /**
- * Ways to say a moment.
- * @param zone time zone that they are said in; the organization's where left out
+ * A way to say a moment exactly.
+ * @param zone time zone that it is said in; the organization's where left out
  */
-export function useWhen(zone?: string): When {
+export function useWhen(zone?: string): { readonly exact: Say } {
   const { locale } = useTranslation()
   const { organization } = useMe()
   const timeZone = zone ?? organization.timeZone
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return { exact: (at) => format.format(new Date(at)) }
+}
+
+/** A way to say how long ago a moment was. Whatever says so is drawn anew each minute. */
+export function useRelative(): Say {
+  useEachMinute()
+  return useSayRelative()
+}
+
+function useSayRelative(): Say {
+  const { locale } = useTranslation()
+  const { timeZone } = useMe().organization
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  return {
-    exact: (at) => exact.format(new Date(at)),
-    relative: (at) => {
-      const passed = Date.now() - Date.parse(at)
-      if (passed < MINUTE) return ago.format(0, 'minute')
-      if (passed < 60 * MINUTE) return ago.format(-Math.floor(passed / MINUTE), 'minute')
-      if (passed < DAY) return ago.format(-Math.floor(passed / (60 * MINUTE)), 'hour')
-      if (passed < 7 * DAY) return ago.format(-Math.floor(passed / DAY), 'day')
-      return day.format(new Date(at))
-    },
+  return (at) => {
+    const passed = Date.now() - Date.parse(at)
+    if (passed < MINUTE) return ago.format(0, 'minute')
+    if (passed < 60 * MINUTE) return ago.format(-Math.floor(passed / MINUTE), 'minute')
+    if (passed < DAY) return ago.format(-Math.floor(passed / (60 * MINUTE)), 'hour')
+    if (passed < 7 * DAY) return ago.format(-Math.floor(passed / DAY), 'day')
+    return day.format(new Date(at))
   }
 }
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Comparison, type Said } from '../history/comparison.tsx'
+import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import { recordOf, type Tagged } from '../interface/record.ts'
-import { useWrite } from '../interface/write.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Confirmation, Consent } from './confirmation.tsx'
@@ -65,7 +65,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   const client = useQueryClient()
   const { tagged, now, before } = summary
   const { record } = tagged
-  const { write, busy } = useWrite([kind.segment], ({ record: seen, tag }: Tagged<Version>, key) =>
+  const { write, busy } = useAction([kind.segment], ({ record: seen, tag }: Tagged<Version>, key) =>
     kind.put(seen.id, { values: kind.valuesOf(seen), tag, status: 'confirmed' }, key),
   )
   return (
@@ -73,8 +73,8 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       version={record.version}
       busy={busy}
       send={() => write(tagged)}
-      readAgain={() =>
-        client.invalidateQueries({ queryKey: keys.part(kind.segment, record.id, 'confirmation') })
+      isDraft={() =>
+        client.getQueryData(recordOf<Version>(kind, record.id).queryKey)?.record.status === 'draft'
       }
       onClose={onClose}
     >

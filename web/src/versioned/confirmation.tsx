@@ -1,10 +1,9 @@
-import { Changed } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
-import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
+import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
-import { announce } from '../shell/announcements.tsx'
+import { announce, warn } from '../shell/announcements.tsx'
 
 interface ConfirmationProps {
   /** Undefined until what would be confirmed has been read. */
@@ -28,17 +27,17 @@ export function Confirmation({ of, error, onClose, children }: ConfirmationProps
 interface ConsentProps {
   readonly version: number
   readonly busy: boolean
-  /** Confirms what is shown. Fails with `Changed` or `ChangedMeanwhile` where that is not what would be confirmed. */
+  /** Confirms what is shown. Where that is not what would be confirmed, it is read anew. */
   readonly send: () => Promise<unknown>
-  /** Shows what would be confirmed now. */
-  readonly readAgain: () => Promise<unknown>
+  /** Whether there is still something to confirm. */
+  readonly isDraft: () => boolean
   readonly onClose: () => void
   /** What freezes. */
   readonly children: ReactNode
 }
 
 /** Everything that freezes, and below it the button that confirms exactly that. */
-export function Consent({ version, busy, send, readAgain, onClose, children }: ConsentProps) {
+export function Consent({ version, busy, send, isDraft, onClose, children }: ConsentProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
@@ -48,9 +47,10 @@ export function Consent({ version, busy, send, readAgain, onClose, children }: C
       announce(t('versions.confirmation.done', { version }))
       onClose()
     } catch (error) {
-      const changed = error instanceof Changed || error instanceof ChangedMeanwhile
-      if (changed) await readAgain()
-      setProblem(changed ? t('versions.confirmation.changedMeanwhile') : sentenceOf(error, t))
+      if (isDraft()) return setProblem(sentenceOf(error, t))
+      // The page has something else to show by now.
+      onClose()
+      warn(sentenceOf(error, t))
     }
   }
   return (

@@ -18,11 +18,12 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
     <Discarding
       segment={kind.segment}
       id={record.id}
+      tag={tag}
       name={kind.nameOf(record)}
       explain={t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later')}
-      remove={async () => {
+      remove={async (shown) => {
         const versions: Version[] = await client.fetchQuery({ ...versionsOf(kind, record.id), staleTime: 0 })
-        await kind.remove(record.id, tag)
+        await kind.remove(record.id, shown)
         return versions[1]?.id
       }}
       page={kind.page}

@@ -3,8 +3,9 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
-import { useWrite } from '../interface/write.ts'
+import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from '../shell/announcements.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -17,7 +18,7 @@ import classes from './versioned.module.css'
 
 interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>
-  readonly record: R
+  readonly of: Tagged<R>
   readonly mayChange: boolean
   readonly actions: ReactNode
   readonly children: ReactNode
@@ -27,7 +28,8 @@ interface ReadPageProps<R extends Version, V extends { readonly active: boolean 
 export function ReadPage<R extends Version, V extends { readonly active: boolean }>(
   props: ReadPageProps<R, V>,
 ) {
-  const { kind, record, mayChange, actions, children } = props
+  const { kind, of, mayChange, actions, children } = props
+  const { record } = of
   const { t } = useTranslation()
   const { id, version, status, isCurrent, active } = record
   return (
@@ -45,7 +47,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
             {actions}
             <PrintButton />
             <HistoryLink kind={kind} id={id} />
-            {mayChange && isCurrent && <NewVersion kind={kind} record={record} />}
+            {mayChange && isCurrent && <NewVersion kind={kind} of={of} />}
           </>
         }
       />
@@ -88,19 +90,19 @@ function Older<R extends Version, V extends { readonly active: boolean }>(props:
 
 function NewVersion<R extends Version, V extends { readonly active: boolean }>(props: {
   kind: Kind<R, V>
-  record: R
+  of: Tagged<R>
 }) {
-  const { kind, record } = props
+  const { kind, of } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useWrite([kind.segment], (values: V, key) =>
-    kind.put(record.id, { values, tag: undefined, status: 'draft' }, key),
+  const { write, busy } = useAction([kind.segment], ({ record, tag }: Tagged<R>, key) =>
+    kind.put(record.id, { values: kind.valuesOf(record), tag, status: 'draft' }, key),
   )
   const make = () =>
     attempt(async () => {
-      const draft = await write(kind.valuesOf(record))
+      const draft = await write(of)
       client.setQueryData(keys.record(kind.segment, draft.record.id), draft)
       await navigate(kind.page(draft.record.id))
     })

@@ -37,7 +37,7 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   return record.status === 'draft' && record.isCurrent && mayChange ? (
     <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
   ) : (
-    <ReadPage key={record.id} kind={kind} record={record} mayChange={mayChange} actions={actions?.(record)}>
+    <ReadPage key={record.id} kind={kind} of={data} mayChange={mayChange} actions={actions?.(record)}>
       {show(record)}
     </ReadPage>
   )

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooseAll } from './choose-all.ts'
 import type { Scene } from './scene.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -64,6 +65,15 @@ export const orderScenes: readonly Scene[] = [
     act: inDialog('Change notes'),
   },
   { name: 'received orders', who: 'full', address: () => '/received-orders' },
+  {
+    name: 'received orders declined',
+    who: 'full',
+    address: () => '/received-orders',
+    act: async (page) => {
+      await chooseAll(page)
+      await inDialog('Decline orders …')(page)
+    },
+  },
   { name: 'received orders empty', who: 'empty', address: () => '/received-orders' },
   {
     name: 'received order',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooseAll } from './choose-all.ts'
 import type { Scene } from './scene.ts'
 
 const asked = (button: string) => async (page: Page) => {
@@ -21,6 +22,17 @@ export const settingsScenes: readonly Scene[] = [
   },
   { name: 'settings organization', who: 'full', address: () => '/settings/organization' },
   { name: 'settings members', who: 'full', address: () => '/settings/members' },
+  {
+    name: 'settings members given a role, with an error',
+    who: 'full',
+    address: () => '/settings/members',
+    act: async (page) => {
+      await chooseAll(page)
+      await asked('Give a role …')(page)
+      await page.getByRole('button', { name: /^Give a role \(/ }).click()
+      await page.getByText('This is required.').waitFor()
+    },
+  },
   { name: 'settings members none found', who: 'full', address: () => '/settings/members?search=nobody' },
   {
     name: 'settings member invitation with errors',

@@ -63,9 +63,6 @@ export const orders = {
     confirm: 'Confirm the order',
     done: 'Order {{number}} is confirmed.',
     cannot: 'It cannot be confirmed yet:',
-    changed: 'Something in it has changed while you were reading. Look again, then confirm.',
-    differs:
-      'The order is confirmed, but a task changed at the very same moment: what is frozen is not what you read. Look at the order, and cancel it where it must not be done so.',
     noSupplier: 'The supplier is no longer linked with your organization.',
     noLines: 'There are no tasks in the order.',
     retired: '{{kind}} “{{name}}” is retired.',

@@ -20,7 +20,6 @@ export const plan = {
       title: 'Confirm version {{version}} of “{{name}}”?',
       retired: 'It is retired with this version.',
       changes: 'What differs from version {{version}}, which was confirmed last',
-      changedMeanwhile: 'Somebody changed this while you were reading. Look again, then confirm.',
       done: 'Version {{version}} is confirmed.',
     },
     discard: {

@@ -15,6 +15,17 @@ export const receivedOrders = {
   decline: 'Decline',
   reason: 'Reason',
   reasonExample: 'No crane is free in that week.',
+  already: {
+    accepted: 'Accepted already.',
+    declined: 'Declined already.',
+    completed: 'Completed already.',
+    cancelled: 'Its buyer has cancelled it.',
+  },
+  several: {
+    accept: 'Accept orders',
+    decline: 'Decline orders',
+    reasonHint: 'The same for all of them. Their buyers read it.',
+  },
   acceptQuestion: {
     title: 'Accept order {{number}}?',
     explain: '{{buyer}} sees it at once. An answer is final.',

@@ -55,6 +55,14 @@ export const settings = {
     endTitle: 'End the membership of {{name}}?',
     endExplain: 'Their tokens and sessions end at once. Records go on showing what they did.',
     ended: '{{name}} is no longer a member.',
+    several: {
+      give: 'Give a role',
+      end: 'End memberships',
+      yourself: 'This is you: only somebody else can do this.',
+      administrator: 'An administrator: only another one can do this, so that one always stays.',
+      hasRole: 'Has this role already.',
+      willBe: '{{before}} becomes {{after}}, from the next click of that person on.',
+    },
   },
   roles: {
     title: 'Roles',

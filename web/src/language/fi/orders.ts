@@ -63,9 +63,6 @@ export const orders = {
     confirm: 'Vahvista tilaus',
     done: 'Tilaus {{number}} on vahvistettu.',
     cannot: 'Sitä ei voi vielä vahvistaa:',
-    changed: 'Jokin siinä muuttui lukiessasi. Katso uudelleen ja vahvista sitten.',
-    differs:
-      'Tilaus on vahvistettu, mutta tehtävä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso tilaus ja peruuta se, jos työtä ei saa tehdä niin.',
     noSupplier: 'Toimittaja ei ole enää yhdistetty organisaatioonne.',
     noLines: 'Tilauksessa ei ole tehtäviä.',
     retired: '{{kind}} ”{{name}}” on poistettu käytöstä.',

@@ -20,7 +20,6 @@ export const plan = {
       title: 'Vahvistetaanko ”{{name}}”, versio {{version}}?',
       retired: 'Se poistuu käytöstä tässä versiossa.',
       changes: 'Mikä eroaa viimeksi vahvistetusta versiosta {{version}}',
-      changedMeanwhile: 'Joku muutti tätä lukiessasi. Katso uudelleen ja vahvista sitten.',
       done: 'Versio {{version}} on vahvistettu.',
     },
     discard: {

@@ -16,6 +16,17 @@ export const receivedOrders = {
   decline: 'Hylkää',
   reason: 'Syy',
   reasonExample: 'Nosturia ei ole vapaana sillä viikolla.',
+  already: {
+    accepted: 'Hyväksytty jo.',
+    declined: 'Hylätty jo.',
+    completed: 'Valmis jo.',
+    cancelled: 'Tilaaja on perunut sen.',
+  },
+  several: {
+    accept: 'Hyväksy tilaukset',
+    decline: 'Hylkää tilaukset',
+    reasonHint: 'Sama kaikille. Tilaajat lukevat sen.',
+  },
   acceptQuestion: {
     title: 'Hyväksytäänkö tilaus {{number}}?',
     explain: '{{buyer}} näkee vastauksen heti. Vastaus on lopullinen.',

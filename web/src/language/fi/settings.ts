@@ -60,6 +60,14 @@ export const settings: typeof english = {
     endTitle: 'Päätetäänkö jäsenyys: {{name}}?',
     endExplain: 'Tunnukset ja istunnot päättyvät heti. Tietueista näkyy yhä, mitä jäsen teki.',
     ended: '{{name}} ei ole enää jäsen.',
+    several: {
+      give: 'Anna rooli',
+      end: 'Päätä jäsenyydet',
+      yourself: 'Tämä olet sinä: vain joku muu voi tehdä tämän.',
+      administrator: 'Pääkäyttäjä: vain toinen pääkäyttäjä voi tehdä tämän, jotta aina yksi säilyy.',
+      hasRole: 'Rooli on jo tämä.',
+      willBe: '{{before}} → {{after}} jäsenen seuraavasta klikkauksesta alkaen.',
+    },
   },
   roles: {
     title: 'Roolit',

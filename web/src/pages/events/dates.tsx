@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Question } from '../../form/question.tsx'
-import { keys } from '../../interface/keys.ts'
-import { useMe } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
+import { useAction } from '../../interface/action.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
-import { useClock } from '../schedule/clock.ts'
-import { daysLater, today } from '../schedule/days.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { daysLater } from '../schedule/days.ts'
 import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent, restore } from './event.ts'
 import classes from './event-page.module.css'
 
@@ -19,6 +17,7 @@ const DAYS_BEFORE = 1
 
 interface DatesProps {
   readonly event: Event
+  readonly tag: string | undefined
   /** The occurrence that was opened. */
   readonly at: string | undefined
   readonly mayChange: boolean
@@ -32,10 +31,9 @@ interface DateRow {
 }
 
 /** The dates of a recurring event around today or the one that was opened, each of which can be cancelled and moved. */
-export function Dates({ event, at, mayChange }: DatesProps) {
+export function Dates({ event, tag, at, mayChange }: DatesProps) {
   const { t } = useTranslation()
-  const { organization } = useMe()
-  const now = today(organization.timeZone)
+  const now = useToday()
   const day = at?.slice(0, 10) ?? (event.start.slice(0, 10) > now ? event.start.slice(0, 10) : now)
   const from = daysLater(day, -DAYS_BEFORE)
   const { data } = useQuery({
@@ -53,6 +51,7 @@ export function Dates({ event, at, mayChange }: DatesProps) {
           <OneDate
             key={row.occurrenceStart}
             event={event}
+            tag={tag}
             of={row}
             open={row.occurrenceStart === at}
             mayChange={mayChange}
@@ -63,21 +62,21 @@ export function Dates({ event, at, mayChange }: DatesProps) {
   )
 }
 
-function OneDate({ event, of, open, mayChange }: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean }) {
+function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean }) {
+  const { event, tag, of, open, mayChange } = props
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
-  const client = useQueryClient()
   const { exception, occurrenceStart, start, end } = of
-  const again = () => client.invalidateQueries({ queryKey: keys.all('events') })
-  const { write } = useWrite(['events'], (deviation: Deviation, key) =>
-    deviate({ record: event }, deviation, key),
+  const cancelling = useAction(['events'], (shown: { tag: typeof tag; deviation: Deviation }, key) =>
+    deviate({ record: event, tag: shown.tag }, shown.deviation, key),
   )
+  const restoring = useAction(['events'], restore)
   const cancelled = exception?.action === 'cancelled'
   const bring = () =>
     attempt(async () => {
-      if (exception) await restore(event.id, exception.id)
-      await again()
+      if (!exception) return
+      await restoring.write({ id: event.id, exceptionId: exception.id, tag })
       announce(t('events.restored', { day: clock.day(occurrenceStart) }))
     })
   const day = clock.fullDay(cancelled ? occurrenceStart : start)
@@ -122,7 +121,7 @@ function OneDate({ event, of, open, mayChange }: Omit<DatesProps, 'at'> & { of: 
               explain={t('events.cancelDateExplain')}
               answer={t('events.cancelDate')}
               onAnswer={async () => {
-                await write({ occurrenceStart, action: 'cancelled' })
+                await cancelling.write({ tag, deviation: { occurrenceStart, action: 'cancelled' } })
                 announce(t('events.dateCancelled', { day: clock.day(start) }))
               }}
             />

@@ -3,11 +3,11 @@ import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Deletion } from '../../form/deletion.tsx'
 import { Question } from '../../form/question.tsx'
+import { useAction } from '../../interface/action.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { ifMatch } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -26,11 +26,9 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
   const can = useCan()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useWrite(['events'], (state: 'confirm' | 'cancel', key) =>
-    moveEventTo(event.id, state, key),
-  )
+  const { write, busy } = useAction(['events'], moveEventTo)
   const move = async (state: 'confirm' | 'cancel') => {
-    const moved = await write(state)
+    const moved = await write({ id: event.id, state, tag })
     client.setQueryData(keys.record('events', event.id), moved)
     announce(t(`events.done.${state}`))
   }
@@ -42,8 +40,9 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           name={event.title}
           touches={['events']}
           to="/schedule"
-          send={() =>
-            holdpoint.DELETE('/events/{id}', { params: { path: { id: event.id }, header: ifMatch(tag) } })
+          tag={tag}
+          send={(shown) =>
+            holdpoint.DELETE('/events/{id}', { params: { path: { id: event.id }, header: ifMatch(shown) } })
           }
         />
       )}

@@ -42,8 +42,8 @@ export function EventPage() {
           {can('work-steps.read') && <Work eventId={event.id} />}
         </div>
         <div>
-          <Dates event={event} at={at} mayChange={mayChange} />
-          <People event={event} at={at} mayChange={mayChange} />
+          <Dates event={event} tag={tag} at={at} mayChange={mayChange} />
+          <People event={event} tag={tag} at={at} mayChange={mayChange} />
         </div>
       </div>
       <LastChange record={event} />

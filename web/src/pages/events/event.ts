@@ -1,8 +1,8 @@
-import type { components, operations } from '@holdpoint/client'
+import { type components, NotFound, type operations } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 import type { Day } from '../schedule/days.ts'
 
 export type Event = components['schemas']['Event']
@@ -100,20 +100,23 @@ export async function changeEvent(
   return { record: data.data, tag: tagOf(response) }
 }
 
-export async function splitEvent(id: string, body: Split, key: string): Promise<Tagged<Event>> {
+export async function splitEvent(
+  id: string,
+  { body, tag }: { body: Split; tag: string | undefined },
+  key: string,
+): Promise<Tagged<Event>> {
   const { data, response } = await holdpoint.POST('/events/{id}/split', {
-    params: { path: { id }, header: writeHeaders(key), query: PARTS },
+    params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
     body,
   })
   return { record: data.data, tag: tagOf(response) }
 }
 
 export async function moveEventTo(
-  id: string,
-  state: 'confirm' | 'cancel',
+  { id, state, tag }: { id: string; state: 'confirm' | 'cancel'; tag: string | undefined },
   key: string,
 ): Promise<Tagged<Event>> {
-  const params = { path: { id }, header: writeHeaders(key), query: PARTS }
+  const params = { path: { id }, header: writeHeaders(key, tag), query: PARTS }
   const { data, response } =
     state === 'confirm'
       ? await holdpoint.POST('/events/{id}/confirm', { params, body: {} })
@@ -131,39 +134,60 @@ export interface Deviation {
 
 /** Cancels or moves one occurrence. What was different about it before is given up. */
 export async function deviate(
-  { record }: { record: Event },
+  { record, tag }: Tagged<Event>,
   deviation: Deviation,
   key: string,
 ): Promise<void> {
   const before = exceptionOf(record, deviation.occurrenceStart)
-  if (before) await restore(record.id, before.id)
+  if (before) await restore({ id: record.id, exceptionId: before.id, tag }).catch(unlessGone)
   await holdpoint.POST('/events/{id}/exceptions', {
-    params: { path: { id: record.id }, header: writeHeaders(key) },
+    params: { path: { id: record.id }, header: writeHeaders(key, tag) },
     body: deviation,
   })
 }
 
-export async function restore(id: string, exceptionId: string): Promise<void> {
-  await holdpoint.DELETE('/events/{id}/exceptions/{exceptionId}', { params: { path: { id, exceptionId } } })
+/** An earlier try, whose answer was lost, may have come that far. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
+}
+
+interface Restoring {
+  readonly id: string
+  readonly exceptionId: string
+  readonly tag: string | undefined
+}
+
+export async function restore({ id, exceptionId, tag }: Restoring): Promise<void> {
+  await holdpoint.DELETE('/events/{id}/exceptions/{exceptionId}', {
+    params: { path: { id, exceptionId }, header: ifMatch(tag) },
+  })
 }
 
 export function exceptionOf({ exceptions = [] }: Event, occurrenceStart: string): Exception | undefined {
   return exceptions.find((each) => each.occurrenceStart === occurrenceStart)
 }
 
-export async function assign(
-  id: string,
-  body: { userId: string; occurrenceStart: string | null },
-  key: string,
-): Promise<void> {
+interface Assigning {
+  readonly id: string
+  readonly body: { readonly userId: string; readonly occurrenceStart: string | null }
+  readonly tag: string | undefined
+}
+
+export async function assign({ id, body, tag }: Assigning, key: string): Promise<void> {
   await holdpoint.POST('/events/{id}/assignments', {
-    params: { path: { id }, header: writeHeaders(key) },
+    params: { path: { id }, header: writeHeaders(key, tag) },
     body,
   })
 }
 
-export async function unassign(id: string, assignmentId: string): Promise<void> {
+interface Unassigning {
+  readonly id: string
+  readonly assignmentId: string
+  readonly tag: string | undefined
+}
+
+export async function unassign({ id, assignmentId, tag }: Unassigning): Promise<void> {
   await holdpoint.DELETE('/events/{id}/assignments/{assignmentId}', {
-    params: { path: { id, assignmentId } },
+    params: { path: { id, assignmentId }, header: ifMatch(tag) },
   })
 }

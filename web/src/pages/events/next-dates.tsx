@@ -4,10 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../interface/failure.ts'
-import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock } from '../schedule/clock.ts'
-import { type Day, isDay, today } from '../schedule/days.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { type Day, isDay } from '../schedule/days.ts'
 import { nextStarts } from './event.ts'
 import classes from './event-form.module.css'
 import { type EventValues, ruleOf, skippedDays, startOf } from './event-values.ts'
@@ -91,11 +90,10 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
 }
 
 function useRule(values: EventValues) {
-  const { organization } = useMe()
   const { until, siteId, start } = values
   const rrule = ruleOf(values) ?? ''
   const rule = { start: startOf(values), rrule, until: isDay(until) ? until : null, siteId }
-  const now = today(organization.timeZone)
+  const now = useToday()
   return { rule, from: start > now ? start : now }
 }
 

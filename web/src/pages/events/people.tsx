@@ -3,15 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Named, RecordSelect } from '../../form/record-select.tsx'
+import { useAction } from '../../interface/action.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { useCan, useMe } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
-import { useClock } from '../schedule/clock.ts'
-import { today } from '../schedule/days.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
 import { type Assignment, assign, clashesOf, type Event, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
@@ -20,12 +19,13 @@ const CLASHES_SHOWN = 4
 
 interface PeopleProps {
   readonly event: Event
+  readonly tag: string | undefined
   readonly at: string | undefined
   readonly mayChange: boolean
 }
 
 /** Who is assigned to an event or to one date of it, and a warning where somebody has something else then. */
-export function People({ event, at, mayChange }: PeopleProps) {
+export function People({ event, tag, at, mayChange }: PeopleProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { assignments = [] } = event
@@ -35,20 +35,20 @@ export function People({ event, at, mayChange }: PeopleProps) {
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
       <ul>
         {assignments.map((each) => (
-          <Person key={each.id} of={each} event={event} mayChange={mayChange} />
+          <Person key={each.id} of={each} event={event} tag={tag} mayChange={mayChange} />
         ))}
       </ul>
       <Clashes event={event} />
-      {mayChange && can('users.read') && <Assign event={event} at={at} />}
+      {mayChange && can('users.read') && <Assign event={event} tag={tag} at={at} />}
     </section>
   )
 }
 
-function Person({ of, event, mayChange }: { of: Assignment; event: Event; mayChange: boolean }) {
+function Person({ of, event, tag, mayChange }: Omit<PeopleProps, 'at'> & { of: Assignment }) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
-  const { write } = useWrite(['events'], (id: string) => unassign(event.id, id))
+  const { write } = useAction(['events'], unassign)
   const { user, occurrenceStart } = of
   return (
     <li>
@@ -66,7 +66,7 @@ function Person({ of, event, mayChange }: { of: Assignment; event: Event; mayCha
         <CloseButton
           size={28}
           aria-label={t('events.unassign', { name: fullName(user) })}
-          onClick={() => void attempt(() => write(of.id))}
+          onClick={() => void attempt(() => write({ id: event.id, assignmentId: of.id, tag }))}
         />
       )}
     </li>
@@ -76,8 +76,7 @@ function Person({ of, event, mayChange }: { of: Assignment; event: Event; mayCha
 function Clashes({ event }: { event: Event }) {
   const { t } = useTranslation()
   const clock = useClock()
-  const { organization } = useMe()
-  const now = today(organization.timeZone)
+  const now = useToday()
   const start = event.start.slice(0, 10)
   const { data = [] } = useQuery({
     ...clashesOf(event.id, event.recurring && start < now ? now : start),
@@ -123,19 +122,17 @@ function peopleNamed(text: string) {
 }
 
 /** Chooses somebody, who is assigned at once and told by mail. */
-function Assign({ event, at }: { event: Event; at: string | undefined }) {
+function Assign({ event, tag, at }: Omit<PeopleProps, 'mayChange'>) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
   const [single, setSingle] = useState(false)
-  const { write, busy } = useWrite(
-    ['events'],
-    (body: { userId: string; occurrenceStart: string | null }, key) => assign(event.id, body, key),
-  )
+  const { write, busy } = useAction(['events'], assign)
   const choose = (person: Named | undefined) =>
     attempt(async () => {
       if (!person) return
-      await write({ userId: person.id, occurrenceStart: single && at !== undefined ? at : null })
+      const occurrenceStart = single && at !== undefined ? at : null
+      await write({ id: event.id, body: { userId: person.id, occurrenceStart }, tag })
       announce(t('events.assigned', { name: person.name }))
     })
   return (

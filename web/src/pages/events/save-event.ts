@@ -18,7 +18,7 @@ export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Eve
   if (extent === 'this') {
     const start = startOf(values)
     await deviate(
-      { record: event },
+      { record: event, tag },
       { occurrenceStart, action: 'moved', start, durationMinutes: minutesOf(values) },
       key,
     )
@@ -26,7 +26,7 @@ export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Eve
   }
   if (extent === 'following') {
     const changed = changedFields(bodyOf(values), bodyOf(eventValues(event, at(event, occurrenceStart))))
-    return splitEvent(event.id, { occurrenceStart, ...changed }, key)
+    return splitEvent(event.id, { body: { occurrenceStart, ...changed }, tag }, key)
   }
   const body = event.recurring ? seriesBodyOf(values, event, occurrenceStart) : bodyOf(values)
   return changeEvent(event.id, { body, tag }, key)

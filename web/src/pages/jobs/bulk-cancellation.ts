@@ -19,7 +19,7 @@ export function useBulkCancellation(): readonly BulkAction<Job>[] {
     preview: ({ status, site }) => `${site?.name ?? ''} · ${t(`status.${status}`)}. ${t('jobs.askExplain')}`,
     prepare: whileAsShown(
       (id) => client.fetchQuery({ ...jobRecord(id), staleTime: 0 }),
-      ({ record, tag }, key) => takeStep(record.id, 'cancel', { key, tag }),
+      ({ record, tag }, key) => takeStep({ id: record.id, step: 'cancel', tag }, key),
     ),
   }
   return can('jobs.update') ? [cancellation] : []

@@ -24,7 +24,8 @@ export function JobPage() {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
-  const { record } = useSuspenseQuery(jobRecord(id)).data
+  const job = useSuspenseQuery(jobRecord(id)).data
+  const { record } = job
   const { site, event, status } = record
   const open = status !== 'completed' && status !== 'cancelled'
   return (
@@ -33,7 +34,7 @@ export function JobPage() {
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
         aside={<Status of={status} />}
-        actions={can('jobs.update') && <JobSteps job={record} />}
+        actions={can('jobs.update') && <JobSteps of={job} />}
       />
       <Facts
         of={[

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Question } from '../../form/question.tsx'
+import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
-import { useWrite } from '../../interface/write.ts'
+import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { type Job, takeStep } from './job.ts'
 import { type JobStep, STEPS } from './job-states.ts'
 
 /** What brings a job to its next state. What cannot be taken back asks before. */
-export function JobSteps({ job }: { job: Job }) {
+export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useWrite(['jobs'], (step: JobStep, key) => takeStep(job.id, step, { key }))
+  const { write, busy } = useAction(['jobs'], takeStep)
   const take = async (step: JobStep) => {
-    const taken = await write(step)
+    const taken = await write({ id: job.id, step, tag })
     client.setQueryData(keys.record('jobs', job.id), taken)
     announce(t(`jobs.done.${step}`))
   }

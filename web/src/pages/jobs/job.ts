@@ -106,11 +106,10 @@ const PATHS = {
   cancel: '/jobs/{id}/cancel',
 } as const satisfies { readonly [S in JobStep]: string }
 
-/** Takes a job a step on; with a tag only while the job has it. */
+/** Takes a job a step on while it has the tag. */
 export async function takeStep(
-  id: string,
-  step: JobStep,
-  { key, tag }: { key: string; tag?: string | undefined },
+  { id, step, tag }: { id: string; step: JobStep; tag: string | undefined },
+  key: string,
 ): Promise<Tagged<Job>> {
   const { data, response } = await holdpoint.POST(PATHS[step], {
     params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },

@@ -1,5 +1,5 @@
 import QuestionDialog from '../../form/question-dialog.tsx'
-import { useWrite } from '../../interface/write.ts'
+import { useAction } from '../../interface/action.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { takeAction } from './order.ts'
@@ -8,6 +8,7 @@ interface CloseOrderDialogProps {
   readonly order: {
     readonly id: string
     readonly number: string
+    readonly tag: string | undefined
     /** Name of the supplier that has a copy; undefined where nobody has one. */
     readonly delivered: string | undefined
   }
@@ -18,8 +19,8 @@ interface CloseOrderDialogProps {
 /** The question before an order is completed or cancelled, which is final. */
 export default function CloseOrderDialog({ order, action, onClose }: CloseOrderDialogProps) {
   const { t } = useTranslation()
-  const { id, number, delivered } = order
-  const { write } = useWrite(['orders'], takeAction)
+  const { id, number, tag, delivered } = order
+  const { write } = useAction(['orders'], takeAction)
   const explain = t(`orders.closing.${action}.explain`)
   return (
     <QuestionDialog
@@ -32,7 +33,7 @@ export default function CloseOrderDialog({ order, action, onClose }: CloseOrderD
       answer={t(`orders.${action}`)}
       grave={action === 'cancel'}
       onAnswer={async () => {
-        await write({ id, action })
+        await write({ id, action, tag })
         announce(t(`orders.closing.${action}.done`, { number }))
       }}
       onClose={onClose}

@@ -3,43 +3,38 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { sentenceOf } from '../../interface/failure.ts'
-import { keys } from '../../interface/keys.ts'
-import { useWrite } from '../../interface/write.ts'
+import { useAction } from '../../interface/action.ts'
+import { hasChanged, sentenceOf } from '../../interface/failure.ts'
+import type { Tagged } from '../../interface/record.ts'
 import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
+import { announce, warn } from '../../shell/announcements.tsx'
 import { Facts } from '../../show/facts.tsx'
-import { type Order, orderRecord, takeAction } from './order.ts'
+import { confirmationOf, confirmOrder } from './confirmation.ts'
+import { type Order, orderRecord } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 
 /** Shows what freezes, and who gets it, before it does. */
 export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const query = orderRecord(id)
-  const { data, error, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' })
-  const order = isFetchedAfterMount ? data?.record : undefined
+  const { data: shown, error } = useQuery(confirmationOf(id))
+  const order = shown?.record
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [differs, setDiffers] = useState(false)
-  const { write, busy } = useWrite(['orders'], takeAction)
-  const confirm = async (seen: Order) => {
+  const { write, busy } = useAction(['orders'], confirmOrder)
+  const confirm = async (seen: Tagged<Order>) => {
     setProblems([])
     try {
-      const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      if (contentOf(now.record) !== contentOf(seen)) return setProblems([t('orders.confirmation.changed')])
-      const confirmed = await write({ id, action: 'confirm' })
-      // Between the look and the confirmation there is a moment: what was frozen then must not go unnoticed.
-      if (contentOf(confirmed) !== contentOf(seen)) return setDiffers(true)
-      announce(t('orders.confirmation.done', { number: seen.number }))
+      await write(seen)
+      announce(t('orders.confirmation.done', { number: seen.record.number }))
       onClose()
     } catch (failure) {
-      setProblems(problemsOf(failure, t))
-      await client.invalidateQueries({ queryKey: keys.all('orders') })
+      const now = client.getQueryData(orderRecord(id).queryKey)
+      if (!hasChanged(failure) || now?.record.status === 'draft') return setProblems(problemsOf(failure, t))
+      onClose()
+      warn(sentenceOf(failure, t))
     }
   }
-  const refused = problems.length > 0 && <Problems of={problems} />
-  const problem = differs ? t('orders.confirmation.differs') : refused
   return (
     <Dialog
       onClose={onClose}
@@ -62,14 +57,12 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
             ]}
           />
           <OrderLines lines={order.lines ?? []} about={({ version }) => t('history.version', { version })} />
-          <DialogActions problem={problem}>
-            {!differs && (
-              <Button loading={busy} onClick={() => void confirm(order)} autoFocus>
-                {t('orders.confirmation.confirm')}
-              </Button>
-            )}
+          <DialogActions problem={problems.length > 0 && <Problems of={problems} />}>
+            <Button loading={busy} onClick={() => void confirm(shown)} autoFocus>
+              {t('orders.confirmation.confirm')}
+            </Button>
             <Button variant="default" onClick={onClose}>
-              {t(differs ? 'action.close' : 'action.cancel')}
+              {t('action.cancel')}
             </Button>
           </DialogActions>
         </>
@@ -91,17 +84,6 @@ function Problems({ of }: { of: readonly string[] }) {
       </ul>
     </>
   )
-}
-
-/** What somebody confirms: whatever freezes, for whom, and the notes that go along. */
-function contentOf({ lines, notes, site, supplierOrganizationId }: Order): string {
-  return JSON.stringify([lines, notes, site?.id, supplierOrganizationId], inOneOrder)
-}
-
-/** Objects with their properties by name: what is frozen comes in another order than what would be. */
-function inOneOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 const KINDS = {

@@ -28,7 +28,7 @@ const route = getRouteApi('/app/orders/$id')
 export function OrderPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
-  const { record: order } = useSuspenseQuery(orderRecord(id)).data
+  const { record: order, tag } = useSuspenseQuery(orderRecord(id)).data
   const { status, lines = [] } = order
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderPage() {
         title={t('orders.titleOf', { number: order.number })}
         of={{ title: t('orders.title'), to: '/orders' }}
         aside={<Status of={status} />}
-        actions={<Actions order={order} />}
+        actions={<Actions order={order} tag={tag} />}
       />
       {status === 'draft' && <p className={classes.notice}>{t('orders.draftHint')}</p>}
       <OrderFacts order={order} />
@@ -105,7 +105,8 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
 }
 
 /** What can be done with an order in its state. */
-function Actions({ order: { id, number, status, notes, supplierOrganization } }: { order: Order }) {
+function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
+  const { id, number, status, notes, supplierOrganization } = order
   const { t } = useTranslation()
   const can = useCan()
   const navigate = useNavigate()
@@ -162,7 +163,12 @@ function Actions({ order: { id, number, status, notes, supplierOrganization } }:
         )}
         {(asking === 'complete' || asking === 'cancel') && (
           <CloseOrderDialog
-            order={{ id, number, delivered: status === 'confirmed' ? supplierOrganization?.name : undefined }}
+            order={{
+              id,
+              number,
+              tag,
+              delivered: status === 'confirmed' ? supplierOrganization?.name : undefined,
+            }}
             action={asking}
             onClose={close}
           />

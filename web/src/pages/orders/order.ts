@@ -98,9 +98,9 @@ export async function changeLines(
   return { record: data.data, tag: tagOf(response) }
 }
 
-/** Confirms, completes or cancels; with a tag only while the order has it. */
+/** Confirms, completes or cancels an order while it has the tag. */
 export async function takeAction(
-  { id, action, tag }: { id: string; action: 'confirm' | 'complete' | 'cancel'; tag?: string | undefined },
+  { id, action, tag }: { id: string; action: 'confirm' | 'complete' | 'cancel'; tag: string | undefined },
   key: string,
 ): Promise<Order> {
   const params = { path: { id }, header: writeHeaders(key, tag), query: WHOLE }

@@ -1,46 +1,53 @@
 import { ValidationFailed } from '@holdpoint/client'
-import { Button, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useKept } from '../../form/kept.ts'
-import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
-import { keys } from '../../interface/keys.ts'
-import { useWrite } from '../../interface/write.ts'
+import { useAction } from '../../interface/action.ts'
+import { fieldSentence, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
+import { announce, warn } from '../../shell/announcements.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { answerOrder } from './received-order.ts'
 
 interface AnswerDialogProps {
-  readonly order: { readonly id: string; readonly number: string; readonly buyer: string }
+  readonly order: {
+    readonly id: string
+    readonly tag: string | undefined
+    readonly number: string
+    readonly buyer: string
+  }
   readonly action: 'accept' | 'decline'
   readonly onClose: () => void
 }
 
 /** The question before an answer, which is final and seen by the buyer at once. */
-export default function AnswerDialog({ order, action, onClose }: AnswerDialogProps) {
+export default function AnswerDialog({ action, onClose, ...props }: AnswerDialogProps) {
   const { t } = useTranslation()
-  const { id, number, buyer } = order
-  const client = useQueryClient()
+  // What is answered is what was read when this opened.
+  const [{ id, tag, number, buyer }] = useState(props.order)
   const kept = useKept<string>(`received-orders:${id}:reason`)
   const [reason, setReason] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const [wrong, setWrong] = useState<string>()
-  const { write, busy } = useWrite(['received-orders'], answerOrder)
+  const { write, busy } = useAction(['received-orders'], answerOrder)
   const answer = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
     setWrong(undefined)
     try {
-      await write(action === 'accept' ? { id } : { id, reason })
+      await write({ id, tag, ...(action === 'accept' ? {} : { reason }) })
       kept.forget()
       announce(t(`receivedOrders.${action}Question.done`, { number }))
       onClose()
     } catch (error) {
       const messages = error instanceof ValidationFailed ? error.errors.reason : undefined
       if (messages) setWrong(messages.map((each) => fieldSentence(each, t)).join(' '))
-      else setProblem(sentenceOf(error, t))
-      await client.invalidateQueries({ queryKey: keys.all('received-orders') })
+      else if (!hasChanged(error)) setProblem(sentenceOf(error, t))
+      else {
+        onClose()
+        warn(sentenceOf(error, t))
+      }
     }
   }
   return (
@@ -48,13 +55,7 @@ export default function AnswerDialog({ order, action, onClose }: AnswerDialogPro
       <form onSubmit={answer} noValidate>
         <p>{t(`receivedOrders.${action}Question.explain`, { buyer })}</p>
         {action === 'decline' && (
-          <Textarea
-            label={t('receivedOrders.reason')}
-            placeholder={t('receivedOrders.reasonExample')}
-            required
-            autosize
-            minRows={3}
-            maxRows={12}
+          <ReasonField
             data-autofocus
             value={reason}
             error={wrong}

@@ -5,6 +5,7 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { Status } from '../../show/status.tsx'
 import { useMoment } from '../../show/when.tsx'
+import { useBulkAnswers } from './bulk-answers.tsx'
 import { receivedOrderList } from './received-order.ts'
 
 const route = getRouteApi('/app/received-orders')
@@ -55,6 +56,7 @@ export function ReceivedOrderList() {
         />
       }
       create={undefined}
+      bulk={useBulkAnswers()}
       empty={{ sentence: t('receivedOrders.empty'), example: t('receivedOrders.example') }}
     />
   )

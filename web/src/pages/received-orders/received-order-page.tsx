@@ -23,7 +23,7 @@ const route = getRouteApi('/app/received-orders/$id')
 export function ReceivedOrderPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
-  const { data: order } = useSuspenseQuery(receivedOrderRecord(id))
+  const { record: order, tag } = useSuspenseQuery(receivedOrderRecord(id)).data
   const { status, number, lines, organization, answer } = order
   return (
     <>
@@ -31,7 +31,7 @@ export function ReceivedOrderPage() {
         title={t('orders.titleOf', { number })}
         of={{ title: t('receivedOrders.title'), to: '/received-orders' }}
         aside={<Status of={status === 'confirmed' ? (answer.status ?? 'waiting') : status} />}
-        actions={<Actions order={order} />}
+        actions={<Actions order={order} tag={tag} />}
       />
       {status === 'cancelled' && (
         <p className={classes.stop} role="alert">
@@ -81,7 +81,8 @@ function ReceivedFacts({ order }: { order: ReceivedOrder }) {
   )
 }
 
-function Actions({ order: { id, number, status, organization, answer } }: { order: ReceivedOrder }) {
+function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined }) {
+  const { id, number, status, organization, answer } = order
   const { t } = useTranslation()
   const can = useCan()
   const [asking, ask] = useState<'accept' | 'decline'>()
@@ -106,7 +107,7 @@ function Actions({ order: { id, number, status, organization, answer } }: { orde
       <Suspense>
         {asking && (
           <AnswerDialog
-            order={{ id, number, buyer: organization.name }}
+            order={{ id, tag, number, buyer: organization.name }}
             action={asking}
             onClose={() => ask(undefined)}
           />

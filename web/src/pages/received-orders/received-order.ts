@@ -2,10 +2,14 @@ import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 import { type ListSearch, listQuery } from '../../list/list-search.ts'
 
 export type ReceivedOrder = components['schemas']['ReceivedOrder']
+/** As a list has it. */
+export type Listed = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof receivedOrderList>['queryFn']>>
+>['data'][number]
 type ListQuery = NonNullable<operations['listReceivedOrders']['parameters']['query']>
 
 interface ReceivedSearch extends ListSearch {
@@ -27,8 +31,13 @@ export function receivedOrderList(search: ReceivedSearch) {
 export function receivedOrderRecord(id: string) {
   return queryOptions({
     queryKey: keys.record('received-orders', id),
-    queryFn: async ({ signal }) =>
-      (await holdpoint.GET('/received-orders/{id}', { params: { path: { id } }, signal })).data.data,
+    queryFn: async ({ signal }): Promise<Tagged<ReceivedOrder>> => {
+      const { data, response } = await holdpoint.GET('/received-orders/{id}', {
+        params: { path: { id } },
+        signal,
+      })
+      return { record: data.data, tag: tagOf(response) }
+    },
   })
 }
 
@@ -43,13 +52,14 @@ export function frozenContents(id: string) {
 
 export interface Answer {
   readonly id: string
+  readonly tag: string | undefined
   /** Undefined: accepted. */
   readonly reason?: string
 }
 
-/** Accepts, or declines with a reason. An answer is final. */
-export async function answerOrder({ id, reason }: Answer, key: string): Promise<void> {
-  const params = { path: { id }, header: writeHeaders(key) }
+/** Accepts, or declines with a reason, while the order has the tag. An answer is final. */
+export async function answerOrder({ id, tag, reason }: Answer, key: string): Promise<void> {
+  const params = { path: { id }, header: writeHeaders(key, tag) }
   if (reason === undefined) await holdpoint.POST('/received-orders/{id}/accept', { params, body: {} })
   else await holdpoint.POST('/received-orders/{id}/decline', { params, body: { reason } })
 }

@@ -1,5 +1,7 @@
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import type { Day } from './days.ts'
+import { useByMinute } from '../../show/minute.ts'
+import { type Day, today } from './days.ts'
 
 /** Ways to say days and times of clocks on site: `2026-03-02 08:00:00`, in no zone but their own. */
 export interface Clock {
@@ -23,6 +25,12 @@ interface Span {
   readonly start: string
   readonly end: string
   readonly allDay: boolean
+}
+
+/** The day that the organization's clock shows: after midnight the next one, where a page is left open. */
+export function useToday(): Day {
+  const { timeZone } = useMe().organization
+  return useByMinute(() => today(timeZone))
 }
 
 export function useClock(): Clock {

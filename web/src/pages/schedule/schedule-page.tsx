@@ -12,17 +12,8 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { Agenda } from './agenda.tsx'
-import { useClock } from './clock.ts'
-import {
-  DAYS_IN_WEEK,
-  type Day,
-  daysLater,
-  mondayOf,
-  monthsLater,
-  today,
-  week,
-  weeksOfMonth,
-} from './days.ts'
+import { useClock, useToday } from './clock.ts'
+import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
 import { Month } from './month.tsx'
 import { occurrencesOn } from './occurrences.ts'
 import { VIEWS, type View } from './routes.ts'
@@ -40,13 +31,13 @@ const DAYS_BEFORE = 7
 export function SchedulePage() {
   const { t } = useTranslation()
   const can = useCan()
-  const { user, organization } = useMe()
+  const { user } = useMe()
   const search = route.useSearch()
   const change = useSearchChange()
   const clock = useClock()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const view = search.view ?? (narrow ? 'agenda' : 'month')
-  const now = today(organization.timeZone)
+  const now = useToday()
   const day = search.day ?? now
   const { first, last } = shownDays(view, day)
   const answer = useQuery(

@@ -7,6 +7,7 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
+import { useBulkMemberships } from './bulk-memberships.tsx'
 import { memberList } from './member.ts'
 
 const route = getRouteApi('/app/settings/members')
@@ -43,6 +44,7 @@ export function MemberList() {
         />
       }
       create={can('users.create') ? { label: t('members.invite'), to: '/settings/members/new' } : undefined}
+      bulk={useBulkMemberships()}
       empty={{ sentence: t('members.empty'), example: t('members.example') }}
     />
   )

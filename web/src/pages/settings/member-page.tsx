@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Question } from '../../form/question.tsx'
-import { holdpoint } from '../../interface/client.ts'
+import { useAction } from '../../interface/action.ts'
 import { useCan, useMe } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -11,7 +10,7 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
-import { changeMember, type Member, memberRecord } from './member.ts'
+import { changeMember, endMembership, type Member, memberRecord } from './member.ts'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
@@ -56,7 +55,7 @@ function MemberRole({ member: { id, role }, tag }: MemberProps) {
   const { t } = useTranslation()
   const can = useCan()
   const attempt = useAttempt()
-  const { write, busy } = useWrite(['users'], changeMember)
+  const { write, busy } = useAction(['users'], changeMember)
   if (!can('roles.read')) return null
   return (
     <RoleSelect
@@ -83,10 +82,8 @@ function MemberAccess({ member, tag }: MemberProps) {
   const { user } = useMe()
   const { id, active } = member
   const name = fullName(member)
-  const { write } = useWrite(['users'], changeMember)
-  const end = useWrite<null, unknown>(['users'], () =>
-    holdpoint.DELETE('/users/{id}', { params: { path: { id } } }),
-  )
+  const { write } = useAction(['users'], changeMember)
+  const end = useAction(['users'], endMembership)
   if (id === user.id) return <p className={classes.about}>{t('members.yourself')}</p>
   const set = (wanted: boolean) => async () => {
     await write({ id, tag, body: { active: wanted } })
@@ -112,7 +109,7 @@ function MemberAccess({ member, tag }: MemberProps) {
           explain={t('members.endExplain')}
           answer={t('members.end')}
           onAnswer={async () => {
-            await end.write(null)
+            await end.write({ id, tag })
             announce(t('members.ended', { name }))
             await navigate({ to: '/settings/members' })
           }}

@@ -2,7 +2,7 @@ import type { components, operations } from '@holdpoint/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 import { type ListSearch, listQuery } from '../../list/list-search.ts'
 
 export type Member = components['schemas']['User']
@@ -53,4 +53,8 @@ interface MemberChange {
 
 export async function changeMember({ id, tag, body }: MemberChange, key: string): Promise<void> {
   await holdpoint.PUT('/users/{id}', { params: { path: { id }, header: writeHeaders(key, tag) }, body })
+}
+
+export async function endMembership({ id, tag }: { id: string; tag: string | undefined }): Promise<void> {
+  await holdpoint.DELETE('/users/{id}', { params: { path: { id }, header: ifMatch(tag) } })
 }

@@ -100,7 +100,10 @@ function ExistingRole({ id }: { id: string }) {
               name={name}
               touches={['roles']}
               to="/settings/roles"
-              send={() => holdpoint.DELETE('/roles/{id}', { params: { path: { id }, header: ifMatch(tag) } })}
+              tag={tag}
+              send={(shown) =>
+                holdpoint.DELETE('/roles/{id}', { params: { path: { id }, header: ifMatch(shown) } })
+              }
             />
           )
         }

@@ -10,7 +10,7 @@ import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { useWhen } from '../../show/when.tsx'
+import { useRelative, useWhen } from '../../show/when.tsx'
 import classes from './settings.module.css'
 import { type Token, tokenList } from './token.ts'
 
@@ -70,7 +70,8 @@ export function TokensPage() {
 
 function TokenRow({ token: { id, name, createdAt, expiresAt, lastUsedAt } }: { token: Token }) {
   const { t } = useTranslation()
-  const { exact, relative } = useWhen()
+  const { exact } = useWhen()
+  const relative = useRelative()
   const { write } = useWrite<null, unknown>(['tokens'], () =>
     holdpoint.DELETE('/tokens/{id}', { params: { path: { id } } }),
   )

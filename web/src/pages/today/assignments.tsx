@@ -6,8 +6,8 @@ import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Status } from '../../show/status.tsx'
 import { Work } from '../events/work.tsx'
-import { useClock } from '../schedule/clock.ts'
-import { daysLater, today } from '../schedule/days.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 
@@ -16,8 +16,8 @@ const DAYS = 14
 /** What the reader is assigned to in the next days, each with the work that is to be done there. */
 export function Assignments({ plans }: { plans: boolean }) {
   const { t } = useTranslation()
-  const { user, organization } = useMe()
-  const now = today(organization.timeZone)
+  const { user } = useMe()
+  const now = useToday()
   const { data } = useQuery(
     occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId: user.id }),
   )

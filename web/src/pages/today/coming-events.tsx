@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock } from '../schedule/clock.ts'
-import { daysLater, today } from '../schedule/days.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { daysLater } from '../schedule/days.ts'
 import { occurrencesOn } from '../schedule/occurrences.ts'
 import { Part } from './part.tsx'
 
@@ -13,7 +12,7 @@ const SHOWN = 12
 export function ComingEvents() {
   const { t } = useTranslation()
   const clock = useClock()
-  const now = today(useMe().organization.timeZone)
+  const now = useToday()
   const { data } = useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1) }))
   const more = (data?.length ?? 0) - SHOWN
   return (

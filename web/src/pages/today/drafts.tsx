@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useWhen } from '../../show/when.tsx'
+import { useRelative } from '../../show/when.tsx'
 import { DRAFT_KINDS, draftsWaiting } from './draft.ts'
 import { Part } from './part.tsx'
 
@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 export function Drafts() {
   const { t } = useTranslation()
   const can = useCan()
-  const { relative } = useWhen()
+  const relative = useRelative()
   const { data } = useQuery(draftsWaiting(DRAFT_KINDS.filter((kind) => can(`${kind}.update`))))
   return (
     <Part

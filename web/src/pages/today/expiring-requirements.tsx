@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock } from '../schedule/clock.ts'
-import { type Day, daysLater, today } from '../schedule/days.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
+import { type Day, daysLater } from '../schedule/days.ts'
 import { Part } from './part.tsx'
 
 const DAYS_AHEAD = 60
@@ -25,7 +24,7 @@ function expiring(by: Day) {
 export function ExpiringRequirements() {
   const { t } = useTranslation()
   const clock = useClock()
-  const now = today(useMe().organization.timeZone)
+  const now = useToday()
   const { data } = useQuery(expiring(daysLater(now, DAYS_AHEAD)))
   return (
     <Part

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useWhen } from '../../show/when.tsx'
+import { useRelative } from '../../show/when.tsx'
 import { Part } from './part.tsx'
 
 const SHOWN = 10
@@ -20,7 +20,7 @@ const waiting = queryOptions({
 /** Orders of buyers that nobody has accepted or declined, the oldest first. */
 export function OrdersToAnswer() {
   const { t } = useTranslation()
-  const { relative } = useWhen()
+  const relative = useRelative()
   const { data } = useQuery(waiting)
   return (
     <Part

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.ts'
+import type { Summary } from './confirmation.ts'
 import { taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
 
 const TaskChange = lazy(() => import('./task-change.tsx'))
@@ -15,6 +16,8 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
   const can = useCan()
   const client = useQueryClient()
   const withRequirements = can('safety-requirements.update')
+  // What was read when it was first sent, by key: once it is frozen, that is what is shown.
+  const sent = useRef(new Map<string, Summary>())
   return useLifecycleBulk<WorkTask>({
     touches: ['work-tasks', 'work-steps', 'safety-requirements'],
     mayChange: can('work-tasks.update') && can('work-steps.update') && can('work-steps.create'),
@@ -25,11 +28,12 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
       </Suspense>
     ),
     read: (id) => client.fetchQuery({ ...workTaskRecord(id), staleTime: 0 }),
-    confirm: async ({ record, tag }, key) => {
+    confirm: async ({ record }, key) => {
       const { confirmationOf, confirmTask } = await import('./confirmation.ts')
-      const seen = client.getQueryData(confirmationOf(record.id).queryKey)
+      const seen = sent.current.get(key) ?? client.getQueryData(confirmationOf(record.id).queryKey)
       if (!seen) throw new ChangedMeanwhile()
-      return confirmTask({ seen, withRequirements, tag }, key)
+      sent.current.set(key, seen)
+      return confirmTask({ ...seen, withRequirements }, key)
     },
     retire: ({ record, tag }, key) =>
       holdpoint.PUT('/work-tasks/{id}', {

@@ -1,20 +1,20 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../interface/keys.ts'
+import { useAction } from '../../interface/action.ts'
 import { useCan } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Confirmation, Consent } from '../../versioned/confirmation.tsx'
 import { confirmationOf, confirmTask, type Summary } from './confirmation.ts'
 import { FrozenTask, OpenRequirements } from './frozen-task.tsx'
+import { workTaskRecord } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 /** Shows what freezes before it does. */
 export default function ConfirmDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { data: summary, error } = useQuery(confirmationOf(taskId))
   return (
-    <Confirmation of={summary?.task} error={error} onClose={onClose}>
+    <Confirmation of={summary?.record} error={error} onClose={onClose}>
       {summary && <Question summary={summary} onClose={onClose} />}
     </Confirmation>
   )
@@ -24,18 +24,16 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
-  const { task, drafts } = summary
+  const { record: task, drafts } = summary
   const mayConfirmRequirements = drafts.length > 0 && can('safety-requirements.update')
   const [withRequirements, setWithRequirements] = useState(mayConfirmRequirements)
-  const { write, busy } = useWrite(['work-steps', 'work-tasks', 'safety-requirements'], confirmTask)
+  const { write, busy } = useAction(['work-steps', 'work-tasks', 'safety-requirements'], confirmTask)
   return (
     <Consent
       version={task.version}
       busy={busy}
-      send={() => write({ seen: summary, withRequirements })}
-      readAgain={() =>
-        client.invalidateQueries({ queryKey: keys.part('work-tasks', task.id, 'confirmation') })
-      }
+      send={() => write({ ...summary, withRequirements })}
+      isDraft={() => client.getQueryData(workTaskRecord(task.id).queryKey)?.record.status === 'draft'}
       onClose={onClose}
     >
       <p>{t('workTasks.confirmation.explain')}</p>

@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
-import { ChangedMeanwhile } from '../../interface/failure.ts'
+import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { type Tagged, writeHeaders } from '../../interface/record.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
 import type { Requirement } from './work-step.ts'
-import { stepsOf, type WorkStep } from './work-step.ts'
-import { type WorkTask, workTaskRecord } from './work-task.ts'
+import { stepsOf, stepValues, type WorkStep } from './work-step.ts'
+import { taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
 
 /** Everything that confirming a task would freeze, as the service has it. */
-export interface Summary {
-  readonly task: WorkTask
+export interface Summary extends Tagged<WorkTask> {
   /** Without those that were retired before. */
   readonly steps: readonly WorkStep[]
   /** Requirements of these steps that nobody has confirmed. */
@@ -29,36 +28,43 @@ export function confirmationOf(taskId: string) {
 }
 
 async function readSummary(taskId: string): Promise<Summary> {
-  const { record: task } = await queries.fetchQuery({ ...workTaskRecord(taskId), staleTime: 0 })
-  const all = await queries.fetchQuery({ ...stepsOf(task.canonicalId), staleTime: 0 })
+  const task = await queries.fetchQuery({ ...workTaskRecord(taskId), staleTime: 0 })
+  const all = await queries.fetchQuery({ ...stepsOf(task.record.canonicalId), staleTime: 0 })
   const steps = all.filter(({ active, status }) => active || status === 'draft')
   const used = steps
     .filter(({ active }) => active)
     .flatMap(({ safetyRequirements = [] }) => safetyRequirements)
-  return { task, steps, drafts: await draftsAmong(used) }
+  return { ...task, steps, drafts: await draftsAmong(used) }
 }
 
 /**
  * Confirms a task and its steps, after the requirements that are to be confirmed with them.
  * @param seen what the person who confirms has read
- * @param tag confirms only while the task has it; undefined for whatever it has
- * @throws ChangedMeanwhile where that is no longer what would be confirmed
+ * @throws ChangedMeanwhile, or the service's `Changed`, where that is no longer what would be confirmed;
+ * ConfirmedUnread where that is not what was frozen: a step has a tag of its own, which the confirmation does not look at
  */
 export async function confirmTask(
-  { seen, withRequirements, tag }: { seen: Summary; withRequirements: boolean; tag?: string | undefined },
+  { withRequirements, ...seen }: Summary & { withRequirements: boolean },
   key: string,
 ): Promise<void> {
-  const now = await readSummary(seen.task.id)
-  if (now.task.status === 'draft' && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
+  const now = await readSummary(seen.record.id)
+  if (now.record.status === 'draft' && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
   if (withRequirements) {
     for (const { id } of now.drafts) await confirmRequirement(id)
   }
   await holdpoint.POST('/work-tasks/{id}/confirm', {
-    params: { path: { id: seen.task.id }, header: writeHeaders(key, tag) },
+    params: { path: { id: seen.record.id }, header: writeHeaders(key, seen.tag) },
     body: {},
   })
+  if (contentOf(await readSummary(seen.record.id)) !== contentOf(seen)) throw new ConfirmedUnread()
 }
 
-function fingerprint({ task, steps, drafts }: Summary): string {
-  return JSON.stringify([task, steps, drafts.map(({ id, name }) => [id, name])])
+/** What somebody confirms. */
+function contentOf({ record, steps }: Summary): string {
+  const remaining = steps.filter(({ active }) => active)
+  return JSON.stringify([taskValues(record), remaining.map((step) => [step.canonicalId, stepValues(step)])])
+}
+
+function fingerprint({ record, steps, drafts }: Summary): string {
+  return JSON.stringify([record, steps, drafts.map(({ id, name }) => [id, name])])
 }

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconHistory, IconPencilPlus } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
-import { useWrite } from '../../interface/write.ts'
+import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -18,8 +19,9 @@ import { draftWorkTask, taskValues, type WorkTask, workTaskVersions } from './wo
 import classes from './work-task-page.module.css'
 
 /** A task that is only read: a confirmed version, or what somebody may not change. */
-export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: boolean }) {
+export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {
   const { t } = useTranslation()
+  const { record: task } = of
   const { name, version, status, isCurrent, canonicalId, active } = task
   return (
     <>
@@ -42,7 +44,7 @@ export function ConfirmedTask({ task, mayWrite }: { task: WorkTask; mayWrite: bo
             >
               {t('versions.history')}
             </LinkButton>
-            {mayWrite && isCurrent && <NewVersion task={task} />}
+            {mayWrite && isCurrent && <NewVersion of={of} />}
           </>
         }
       />
@@ -107,17 +109,17 @@ function ReadStep({ step, number }: { step: WorkStep; number: number }) {
   )
 }
 
-function NewVersion({ task }: { task: WorkTask }) {
+function NewVersion({ of }: { of: Tagged<WorkTask> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useWrite(['work-tasks'], (values: ReturnType<typeof taskValues>, key) =>
-    draftWorkTask(task.id, { values, tag: undefined }, key),
+  const { write, busy } = useAction(['work-tasks'], ({ record, tag }: Tagged<WorkTask>, key) =>
+    draftWorkTask(record.id, { values: taskValues(record), tag }, key),
   )
   const make = () =>
     attempt(async () => {
-      const draft = await write(taskValues(task))
+      const draft = await write(of)
       client.setQueryData(keys.record('work-tasks', draft.record.id), draft)
       await navigate({ to: '/work-tasks/$id', params: { id: draft.record.id } })
     })

@@ -12,10 +12,11 @@ export default function DiscardDialog({ task, onClose }: { task: Tagged<WorkTask
     <Discarding
       segment="work-tasks"
       id={id}
+      tag={task.tag}
       name={name}
       explain={t(version === 1 ? 'workTasks.discard.first' : 'workTasks.discard.later')}
       touches={['work-steps']}
-      remove={() => discardTask(task)}
+      remove={(tag) => discardTask({ ...task, tag })}
       page={(other) => ({ to: '/work-tasks/$id', params: { id: other } })}
       list="/work-tasks"
       onClose={onClose}

@@ -5,7 +5,7 @@ import { changeOf } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 /** What of a task freezes when it is confirmed, and how each step differs from what was confirmed last. */
-export function FrozenTask({ of: { task, steps } }: { of: Summary }) {
+export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
   const { t } = useTranslation()
   const remaining = steps.filter(({ active }) => active)
   return (

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useKept } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
-import { useWrite } from '../../interface/write.ts'
+import { newKey, useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Risk } from '../../show/risk.tsx'
 import type { Flush } from './draft-task.tsx'
@@ -108,6 +108,13 @@ function keepFocus(): void {
   })
 }
 
+/** What is written for the next step, and the key under which it was sent. */
+interface NextStep {
+  readonly name: string
+  readonly riskLevel: Risk
+  readonly key?: string
+}
+
 interface AddStepProps {
   readonly task: WorkTask
   readonly field: RefObject<HTMLInputElement | null>
@@ -117,24 +124,33 @@ interface AddStepProps {
 /** Where the next step is written: Enter adds it and waits for another. */
 function AddStep({ task, field, onAdded }: AddStepProps) {
   const { t } = useTranslation()
-  const kept = useKept<string>(`work-tasks:${task.id}:next-step`)
-  const [name, setName] = useState(() => kept.read() ?? '')
-  const [risk, setRisk] = useState<Risk>('medium')
+  const kept = useKept<NextStep>(`work-tasks:${task.id}:new-step`)
+  const [next, setNext] = useState<NextStep>(() => kept.read() ?? { name: '', riskLevel: 'medium' })
   const [problem, setProblem] = useState<string>()
-  const { write, busy } = useWrite([], createStep)
+  const { write, busy } = useWrite([], ({ name, riskLevel, key }: Required<NextStep>) =>
+    createStep({ workTaskId: task.id, name, riskLevel }, key),
+  )
+  const put = (now: NextStep) => {
+    setNext(now)
+    kept.keep(now)
+  }
+  const setRisk = (riskLevel: Risk) => put({ name: next.name, riskLevel })
   useEffect(() => {
     // A task that was just made asks for its first step.
     if (task.version === 1) field.current?.focus({ preventScroll: true })
   }, [field, task.version])
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '' || busy) return
+    if (next.name.trim() === '' || busy) return
     setProblem(undefined)
+    // Whoever leaves the page and comes back before the answer sends the same once more: it is added once.
+    const sent = { ...next, key: next.key ?? newKey() }
+    put(sent)
     try {
-      const step = await write({ workTaskId: task.id, name, riskLevel: risk })
+      const step = await write(sent)
       // Whoever has gone on writing keeps that; whoever has left the page does not find what is added already.
-      if (kept.read() === name) kept.forget()
-      if (field.current?.value === name) setName('')
+      if (kept.read()?.key === sent.key) kept.forget()
+      setNext((now) => (now.key === sent.key ? { name: '', riskLevel: now.riskLevel } : now))
       onAdded(step)
       field.current?.focus()
     } catch (error) {
@@ -155,15 +171,12 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
         label={t('workTasks.addStep')}
         placeholder={t('workTasks.addStepHint')}
         autoComplete="off"
-        value={name}
+        value={next.name}
         error={problem}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          kept.keep(event.currentTarget.value)
-        }}
+        onChange={(event) => put({ name: event.currentTarget.value, riskLevel: next.riskLevel })}
         onKeyDown={onKeyDown}
       />
-      <RiskChoice value={risk} onChange={setRisk} />
+      <RiskChoice value={next.riskLevel} onChange={setRisk} />
       <Button type="submit" variant="default" loading={busy}>
         {t('workTasks.add')}
       </Button>

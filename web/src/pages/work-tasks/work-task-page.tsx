@@ -17,6 +17,6 @@ export function WorkTaskPage() {
   return status === 'draft' && isCurrent && mayWrite ? (
     <DraftTask key={task.record.id} task={task} />
   ) : (
-    <ConfirmedTask key={task.record.id} task={task.record} mayWrite={mayWrite} />
+    <ConfirmedTask key={task.record.id} of={task} mayWrite={mayWrite} />
   )
 }

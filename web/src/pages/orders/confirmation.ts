@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
+import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { type Order, orderRecord, takeAction } from './order.ts'
+
+/** Reads anew what would be confirmed: only what was read here is. */
+export function confirmationOf(id: string) {
+  return queryOptions({
+    queryKey: keys.part('orders', id, 'confirmation'),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: () => readNow(id),
+  })
+}
+
+function readNow(id: string): Promise<Tagged<Order>> {
+  return queries.fetchQuery({ ...orderRecord(id), staleTime: 0 })
+}
+
+/**
+ * Confirms an order.
+ * @param seen what the person who confirms has read
+ * @throws ChangedMeanwhile, or the service's `Changed`, where that is no longer what would be confirmed;
+ * ConfirmedUnread where that is not what was frozen: between the look and the confirmation there is a moment
+ */
+export async function confirmOrder(seen: Tagged<Order>, key: string): Promise<void> {
+  const { record, tag } = seen
+  const content = contentOf(record)
+  const now = await readNow(record.id)
+  if (now.record.status === 'draft' && contentOf(now.record) !== content) throw new ChangedMeanwhile()
+  const frozen = await takeAction({ id: record.id, action: 'confirm', tag }, key)
+  if (contentOf(frozen) !== content) throw new ConfirmedUnread()
+}
+
+/** What somebody confirms: whatever freezes, for whom, and the notes that go along. */
+function contentOf({ lines, notes, site, supplierOrganizationId }: Order): string {
+  return JSON.stringify([lines, notes, site?.id, supplierOrganizationId], inOneOrder)
+}
+
+/** Objects with their properties by name: what is frozen comes in another order than what would be. */
+function inOneOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

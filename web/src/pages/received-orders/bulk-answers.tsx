@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { whileAsShown } from '../../list/as-shown.ts'
+import type { BulkAction } from '../../list/bulk.ts'
+import { ReasonField } from './reason-field.tsx'
+import { answerOrder, type Listed, receivedOrderRecord } from './received-order.ts'
+
+/** What can be done with several received orders at once: answering those that wait for it. */
+export function useBulkAnswers(): readonly BulkAction<Listed>[] {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const answering = (action: 'accept' | 'decline') => ({
+    label: t(`receivedOrders.several.${action}`),
+    touches: ['received-orders'] as const,
+    skips: ({ status, answer }: Listed) => {
+      if (answer?.status) return t(`receivedOrders.already.${answer.status}`)
+      return status === 'confirmed' ? undefined : t(`receivedOrders.already.${status}`)
+    },
+    preview: ({ organization, site }: Listed) => {
+      const explain = t(`receivedOrders.${action}Question.explain`, { buyer: organization?.name })
+      return `${[organization?.name, site?.name].filter(Boolean).join(' · ')}. ${explain}`
+    },
+    prepare: whileAsShown(
+      (id) => client.fetchQuery({ ...receivedOrderRecord(id), staleTime: 0 }),
+      ({ record, tag }, key, reason) =>
+        answerOrder({ id: record.id, tag, ...(action === 'decline' ? { reason } : {}) }, key),
+    ),
+  })
+  const declining: BulkAction<Listed> = {
+    ...answering('decline'),
+    ends: true,
+    asks: ({ onChange, ...field }) => (
+      <ReasonField
+        {...field}
+        description={t('receivedOrders.several.reasonHint')}
+        mb="md"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    ),
+  }
+  return can('received-orders.update') ? [answering('accept'), declining] : []
+}

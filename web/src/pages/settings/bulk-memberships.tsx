@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { whileAsShown } from '../../list/as-shown.ts'
+import type { BulkAction } from '../../list/bulk.ts'
+import { useRoleName } from '../../show/role-name.ts'
+import { changeMember, endMembership, type Member, memberRecord } from './member.ts'
+import { allRoles } from './role.ts'
+import { RoleSelect } from './role-select.tsx'
+
+/**
+ * What can be done with several members at once: giving them a role, and ending their memberships. Never with oneself,
+ * and with administrators only by one: so there is always one left.
+ */
+export function useBulkMemberships(): readonly BulkAction<Member>[] {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const { user, role: own } = useMe()
+  const nameOf = useRoleName()
+  const mayGive = can('users.update') && can('roles.read')
+  // Known by then: whoever gives a role has chosen it among them.
+  const roleNamed = (id: string) => {
+    const roles = client.getQueryData(allRoles.queryKey)?.data ?? []
+    return nameOf(roles.find((role) => role.id === id)?.name ?? '')
+  }
+  const stays = ({ id, role }: Member) => {
+    if (id === user.id) return t('members.several.yourself')
+    if (role.name === ADMINISTRATOR && own.name !== ADMINISTRATOR) return t('members.several.administrator')
+    return undefined
+  }
+  const read = (id: string) => client.fetchQuery({ ...memberRecord(id), staleTime: 0 })
+  const giving: BulkAction<Member> = {
+    label: t('members.several.give'),
+    touches: ['users'],
+    asks: ({ onChange, ...field }) => (
+      <RoleSelect
+        {...field}
+        label={t('members.changeRole')}
+        required
+        maw="24rem"
+        mb="md"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    ),
+    skips: (member, roleId) =>
+      stays(member) ?? (member.role.id === roleId ? t('members.several.hasRole') : undefined),
+    preview: ({ role }, roleId) =>
+      roleId === ''
+        ? nameOf(role.name)
+        : t('members.several.willBe', { before: nameOf(role.name), after: roleNamed(roleId) }),
+    prepare: whileAsShown(read, ({ record: { id }, tag }, key, roleId) =>
+      changeMember({ id, tag, body: { roleId } }, key),
+    ),
+  }
+  const ending: BulkAction<Member> = {
+    label: t('members.several.end'),
+    ends: true,
+    touches: ['users'],
+    skips: stays,
+    preview: ({ role }) => `${nameOf(role.name)}. ${t('members.endExplain')}`,
+    prepare: whileAsShown(read, ({ record: { id }, tag }) => endMembership({ id, tag })),
+  }
+  return [...(mayGive ? [giving] : []), ...(can('users.delete') ? [ending] : [])]
+}
+
+const ADMINISTRATOR = 'administrator'
