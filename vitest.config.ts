@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/support/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     isolate: false,
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     // As long as a page is waited for: the machine may have more to do.
     expect: { poll: { timeout: 10_000 } },

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { closedLoop, openLoop, quantile, type Tally } from './load/load.ts'
+import { FLAGS } from './servers.ts'
 
 // `npm run test:overload`: how a service of its own does under three times what it can do. Ends with
 // exit code 1 where a promise is broken. The client runs on the same machine and takes part of it.
@@ -30,7 +31,7 @@ interface Started {
 }
 
 async function startService(dataFolder: string): Promise<Started> {
-  const child = spawn(process.execPath, [PROGRAM, 'serve', '--json'], {
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM, 'serve', '--json'], {
     // What has a default is of no concern here, and nothing else is meant for this service.
     env: { HOLDPOINT_DATA: dataFolder, PORT: '0', RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,18 +41,36 @@ async function startService(dataFolder: string): Promise<Started> {
   return { child, address, token: demonstration.token }
 }
 
+/** Records that are read and changed in turn: writers who all want the same one would wait for each other. */
+const SITES = 20
+
 /** Seven reads of a record, two lists and a change of every ten requests. */
 async function mixOf({ address, token }: Started): Promise<() => Buffer> {
-  const response = await fetch(`${address}/api/v1/sites`, { headers: { authorization: `Bearer ${token}` } })
-  const { data } = (await response.json()) as { data: { id: string }[] }
-  const site = data[0]
-  if (!site) throw new Error('The demonstration has no site.')
   const common = `host: a\r\nauthorization: Bearer ${token}\r\n`
-  const body = JSON.stringify({ ...site, notes: undefined })
-  const read = `GET /api/v1/sites/${site.id} HTTP/1.1\r\n${common}\r\n`
-  const list = `GET /api/v1/work-tasks HTTP/1.1\r\n${common}\r\n`
-  const change = `PUT /api/v1/sites/${site.id} HTTP/1.1\r\n${common}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  const mix = [read, read, list, read, read, change, read, list, read, read].map((each) => Buffer.from(each))
+  const mix: Buffer[] = []
+  for (let number = 1; number <= SITES; number += 1) {
+    const site = {
+      name: `Site ${number}`,
+      line1: `Street ${number}`,
+      postalCode: '42100',
+      postalAddress: 'Jämsä',
+      country: 'FI',
+    }
+    const response = await fetch(`${address}/api/v1/sites`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(site),
+    })
+    if (response.status !== 201) throw new Error(await response.text())
+    const { data } = (await response.json()) as { data: { id: string } }
+    const body = JSON.stringify(site)
+    const read = `GET /api/v1/sites/${data.id} HTTP/1.1\r\n${common}\r\n`
+    const list = `GET /api/v1/work-tasks HTTP/1.1\r\n${common}\r\n`
+    const change = `PUT /api/v1/sites/${data.id} HTTP/1.1\r\n${common}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    for (const text of [read, read, list, read, read, change, read, list, read, read]) {
+      mix.push(Buffer.from(text))
+    }
+  }
   let n = 0
   return () => mix[n++ % mix.length] as Buffer
 }

@@ -15,7 +15,7 @@ export interface Server {
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** As `npm start` has it. */
-const FLAGS = ['--max-semi-space-size=4']
+export const FLAGS = ['--max-semi-space-size=4']
 
 /**
  * The service as its users start it, with an embedded database of its own. It counts requests, against a limit

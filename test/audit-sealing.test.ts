@@ -103,7 +103,7 @@ describe('sealing', () => {
       const patience = bind(statement(`SELECT set_config('lock_timeout', '0', true)`), [])
       const wait = bind(statement('SELECT pg_advisory_xact_lock(20260101)'), [])
       const list = () => service.database.list(organizationId, [patience, wait])
-      const waiting = Array.from({ length: 200 }, list)
+      const waiting = Array.from({ length: 160 }, list)
       await expect(list()).rejects.toThrow(DatabaseBusy)
       await sealing().seal(organizationId, never)
       await holder.query('SELECT pg_advisory_unlock(20260101)')

@@ -9,6 +9,9 @@ export interface Outcome {
   readonly retryAfter: boolean
 }
 
+/** All channels read into the same memory, one after the other. */
+const READ = Buffer.alloc(65_536)
+const NOTHING = Buffer.alloc(0)
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('\r\ncontent-length: ')
 const RETRY_AFTER = Buffer.from('\r\nretry-after: ')
@@ -17,7 +20,7 @@ const UNAVAILABLE = 503
 /** One connection, with one request under way at a time. Much cheaper than a client library, so that the machine is the service's. */
 export class Channel {
   readonly #socket: Socket
-  #received: Buffer = Buffer.alloc(0)
+  #received: Buffer = NOTHING
   #missing = -1
   #began = 0
   #status = 0
@@ -29,10 +32,20 @@ export class Channel {
 
   constructor(address: string) {
     const { hostname, port } = new URL(address)
-    this.#socket = connect(Number(port), hostname)
-    this.#socket.setNoDelay(true)
+    this.#socket = connect({
+      port: Number(port),
+      host: hostname,
+      noDelay: true,
+      // Nothing of what is read is kept after the turn in which it comes.
+      onread: {
+        buffer: READ,
+        callback: (bytes) => {
+          this.#take(READ.subarray(0, bytes))
+          return true
+        },
+      },
+    })
     this.connected = once(this.#socket, 'connect')
-    this.#socket.on('data', (chunk) => this.#take(chunk))
     this.#socket.on('error', () => {})
     this.#socket.on('close', () => {
       this.#open = false
@@ -57,15 +70,18 @@ export class Channel {
 
   #take(chunk: Buffer): void {
     if (this.#missing < 0) {
-      this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
-      const end = this.#received.indexOf(HEAD_END)
-      if (end < 0) return
-      const head = this.#received.subarray(0, end)
+      const received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+      const end = received.indexOf(HEAD_END)
+      if (end < 0) {
+        this.#received = Buffer.from(received)
+        return
+      }
+      const head = received.subarray(0, end)
       this.#status = Number(head.toString('latin1', 9, 12))
       // The service writes the names of its headers small.
       this.#retryAfter = this.#status === UNAVAILABLE && head.includes(RETRY_AFTER)
-      this.#missing = lengthIn(head) - (this.#received.length - end - HEAD_END.length)
-      this.#received = Buffer.alloc(0)
+      this.#missing = lengthIn(head) - (received.length - end - HEAD_END.length)
+      this.#received = NOTHING
     } else this.#missing -= chunk.length
     if (this.#missing > 0) return
     this.#missing = -1

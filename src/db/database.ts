@@ -2,6 +2,7 @@ import pg from 'pg'
 import { asService, type Facts } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { Lane, type LaneBounds } from './lane.ts'
+import { Lanes } from './lanes.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, within } from './patience.ts'
 import { hangUp, knock, Presence } from './presence.ts'
 import { asOne } from './savepoint.ts'
@@ -10,15 +11,31 @@ import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** One lane each for point reads and lists, so that a slow list does not hold up reads; several for writes, whose commits wait for the disk; one for what nobody waits for; one to ask whether the database is there. */
-const WRITE_LANES = 3
 const TRANSACTION_CONNECTIONS = 4
 
+interface LanesOfAKind {
+  readonly number: number
+  /** See `Lanes`. */
+  readonly enough: number
+  /** See `LaneBounds`. */
+  readonly longest: number
+}
+
 /**
- * How many batches a lane takes at once: about what it answers in a few tenths of a second. A write is
- * refused at its first look, which is a read, rather than after work was done for it: reads are the gate.
+ * Point reads and lists have lanes of their own, so that a slow list does not hold up reads, and a second
+ * one each: what a connection answers and nobody has read yet fills its socket, and then PostgreSQL waits,
+ * which under overload it would do for as long as refusals take. Writes, whose commits wait for the disk,
+ * are spread. All together take on about what is answered in a few tenths of a second.
  */
-const LONGEST = { reads: 500, lists: 200, writes: 500, background: 100, pings: 100 }
+const LANES = {
+  reads: { number: 2, enough: 32, longest: 200 },
+  lists: { number: 2, enough: 8, longest: 80 },
+  writes: { number: 3, enough: 0, longest: 100 },
+} satisfies { readonly [kind: string]: LanesOfAKind }
+/** A lane for what nobody waits for. */
+const LONGEST_BACKGROUND = 100
+/** A lane to ask whether the database is there. */
+const LONGEST_PINGS = 100
 
 /** What the service holds in memory for one answer: more than 100 of the longest records have. */
 const MAX_CHARACTERS = 33_554_432
@@ -41,9 +58,9 @@ const rawText = { getTypeParser: () => (value: string) => value }
 
 /** The database as the service sees it: every connection runs as holdpoint_service, which owns nothing. */
 export class Database implements Transactions {
-  readonly #reads: Lane
-  readonly #lists: Lane
-  readonly #writes: readonly Lane[]
+  readonly #reads: Lanes
+  readonly #lists: Lanes
+  readonly #writes: Lanes
   readonly #background: Lane
   readonly #pings: Lane
   readonly #pool: pg.Pool
@@ -56,11 +73,16 @@ export class Database implements Transactions {
     const service = asService(connection, facts)
     this.#presence = new Presence(() => knock(service))
     const lane = (bounds: LaneBounds) => new Lane(service, this.#presence, bounds)
-    this.#reads = lane({ longest: LONGEST.reads, maxCharacters: MAX_CHARACTERS })
-    this.#lists = lane({ longest: LONGEST.lists, maxCharacters: MAX_CHARACTERS })
-    this.#writes = Array.from({ length: WRITE_LANES }, () => lane({ longest: LONGEST.writes }))
-    this.#background = lane({ longest: LONGEST.background, maxCharacters: MAX_CHARACTERS })
-    this.#pings = lane({ longest: LONGEST.pings })
+    const lanes = ({ number, enough, longest }: LanesOfAKind, bounds: Partial<LaneBounds> = {}) =>
+      new Lanes(
+        Array.from({ length: number }, () => lane({ longest, ...bounds })),
+        enough,
+      )
+    this.#reads = lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS })
+    this.#lists = lanes(LANES.lists, { maxCharacters: MAX_CHARACTERS })
+    this.#writes = lanes(LANES.writes)
+    this.#background = lane({ longest: LONGEST_BACKGROUND, maxCharacters: MAX_CHARACTERS })
+    this.#pings = lane({ longest: LONGEST_PINGS })
     this.#connectPatience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     this.#pool = new pg.Pool({
       connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
@@ -87,8 +109,7 @@ export class Database implements Transactions {
   }
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const idlest = this.#writes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
-    const results = await send(idlest, organizationId, statements)
+    const results = await send(this.#writes, organizationId, statements)
     this.#tell(organizationId, ...othersActedFor(statements))
     return results
   }
@@ -151,20 +172,19 @@ export class Database implements Transactions {
     }
   }
 
-  /** Whether another read would be refused; every write begins with one. */
-  get isFull(): boolean {
-    return this.#reads.isFull
+  /** Whether another request would be refused, whose answer begins with a read. @param writes whether a write follows */
+  isFull(writes: boolean): boolean {
+    return this.#reads.isFull || (writes && this.#writes.isFull)
   }
 
   /** How much is under way at this moment. */
   usage(): DatabaseUsage {
-    const writes = this.#writes.reduce((sum, { pending }) => sum + pending, 0)
     const { totalCount, idleCount, waitingCount } = this.#pool
     return {
       batches: {
         reads: this.#reads.pending,
         lists: this.#lists.pending,
-        writes,
+        writes: this.#writes.pending,
         background: this.#background.pending,
         pings: this.#pings.pending,
       },
@@ -184,7 +204,7 @@ export class Database implements Transactions {
   }
 
   async close(): Promise<void> {
-    const lanes = [this.#reads, this.#lists, ...this.#writes, this.#background, this.#pings]
+    const lanes = [this.#reads, this.#lists, this.#writes, this.#background, this.#pings]
     await Promise.all(lanes.map((lane) => lane.close()))
     await this.#pool.end()
   }
@@ -202,7 +222,7 @@ function preparedOn(client: pg.PoolClient): PreparedNames {
 const PING = statement('SELECT 1')
 
 async function send(
-  lane: Lane,
+  lane: Lane | Lanes,
   organizationId: string,
   statements: readonly BoundStatement[],
 ): Promise<readonly Rows[]> {

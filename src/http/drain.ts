@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { over, underWayOn } from './traffic.ts'
 
-/** Stops a server; made before it listens, because it has to know which answers are under way. */
+/** Stops a server; made before it listens, because it has to know its connections. */
 export interface Drain {
   /**
    * Accepts nothing new, lets answers under way finish and cuts what is left: idle connections at
@@ -11,26 +12,34 @@ export interface Drain {
 }
 
 export function drainOf(app: FastifyInstance): Drain {
-  const underWay = new Set<ServerResponse>()
-  let whenIdle = () => {}
-  app.server.on('request', (_request, response: ServerResponse) => {
-    underWay.add(response)
-    response.on('close', () => {
-      underWay.delete(response)
-      if (underWay.size === 0) whenIdle()
-    })
+  const connections = new Set<Socket>()
+  app.server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
   })
   return {
     drain: async (cut) => {
       const closed = app.close()
-      await new Promise<void>((resolve) => {
-        whenIdle = resolve
-        if (underWay.size === 0 || cut.aborted) resolve()
-        cut.addEventListener('abort', () => resolve(), { once: true })
-      })
+      await Promise.race([allAnswered(connections), aborted(cut)])
       // Silent connections would keep the server open: they belong to no answer.
       app.server.closeAllConnections()
       await closed
     },
   }
+}
+
+/** Settles when no connection waits for an answer. */
+async function allAnswered(connections: ReadonlySet<Socket>): Promise<void> {
+  for (;;) {
+    const underWay = [...connections].flatMap(underWayOn)
+    if (underWay.length === 0) return
+    await Promise.all(underWay.map(over))
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

@@ -6,7 +6,7 @@ import type { PublicOperation } from '../engine/public-operation.ts'
 import { notHere, unreadable } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readBodies } from './bodies.ts'
-import { answerClientErrors, noteTraffic } from './client-errors.ts'
+import { answerClientErrors } from './client-errors.ts'
 import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
@@ -23,6 +23,7 @@ import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 import { shedWhile } from './shed.ts'
+import { noteTraffic } from './traffic.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
 import { boundUnsentAnswers } from './unsent-answers.ts'
 import { addWebAssets, asksForPage, sendPage, type WebApp } from './web-app.ts'
@@ -32,8 +33,8 @@ export interface ServerOptions {
   readonly publicOperations: readonly PublicOperation[]
   readonly transactions: Transactions & {
     ping(): Promise<void>
-    /** Whether more would wait for the database than it answers soon. */
-    readonly isFull?: boolean
+    /** Whether more would wait for the database than it answers soon. @param writes whether something is to be changed */
+    isFull?(writes: boolean): boolean
   }
   readonly publicUrl: string | undefined
   readonly files: Files
@@ -97,7 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
   })
-  shedWhile(app.server, () => options.transactions.isFull === true, options.metrics)
+  shedWhile(app.server, (writes) => options.transactions.isFull?.(writes) === true, options.metrics)
   // Node would leave out what is more; boundHeaders refuses it.
   app.server.maxHeadersCount = 0
   noteTraffic(app.server)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseBusy } from '../db/unavailable.ts'
-import { awaitsAnswer } from './client-errors.ts'
+import { underWayOn } from './traffic.ts'
 
 /** Answers up to this size are never refused: what a write has done is always told. */
 const SMALL_BYTES = 1_048_576
@@ -27,7 +27,7 @@ export function boundUnsentAnswers(app: FastifyInstance, maxBytes: number): () =
   app.server.timeout = UNREAD_TIMEOUT_MS
   // With a listener it is ours to say which silent connections end; one that waits for an answer does not.
   app.server.on('timeout', (socket) => {
-    if (socket.writableLength > 0 || !awaitsAnswer(socket)) socket.destroy()
+    if (socket.writableLength > 0 || underWayOn(socket).length === 0) socket.destroy()
   })
   return () => unsent
 }

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 export function watchDatabase(metrics: Metrics, database: Database): void {
   metrics.watchEach(
     'holdpoint_database_batches',
-    'Batches that wait for their answer; a lane refuses more than 500 (lists: 200, background: 100).',
+    'Batches that wait for their answer; no more are taken than 400 reads, 160 lists, 300 writes and 100 of the background.',
     'lane',
     () => ({ ...database.usage().batches }),
   )

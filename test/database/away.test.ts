@@ -34,7 +34,7 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
 }
 
 /** Less than the 12 s of patience with a server that is there. How much less, a busy machine cannot show. */
-const SOON_MS = 8_000
+const SOON_MS = 11_000
 
 /** Fails unless every way to the database is 503 with Retry-After, long before patience would end. */
 async function expectAway(client: Client, siteId: string): Promise<void> {

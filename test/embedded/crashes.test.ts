@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ClusterConnection } from '../../src/db/embedded/cluster.ts'
+import { readPasswords } from '../../src/db/embedded/passwords.ts'
+import { placeIn } from '../../src/db/embedded/place.ts'
+import { reach } from '../../src/db/embedded/reach.ts'
 import { postmasterOf, signalPostmaster } from '../support/postmaster.ts'
 import { afterwards, holder, isAlive, open, query, until, usedDataFolder } from './place.ts'
 
@@ -75,6 +78,25 @@ test('two users of a cluster that crashes both have it again, and the last one s
   expect(await postmasterOf(folder)).toBeUndefined()
 })
 
+// Seen red where PostgreSQL is looked for by its pid file alone, which is not written yet.
+test('a service that ends just when it has started PostgreSQL leaves none running', async () => {
+  const folder = await usedDataFolder()
+  const place = await placeIn(folder)
+  const { superuser: password } = await readPasswords(place.passwordFile)
+  const ending = new AbortController()
+  let looks = 0
+  // Asked before PostgreSQL is started, and then after it.
+  const aborted = () => {
+    looks += 1
+    if (looks > 1) ending.abort()
+    return looks > 1
+  }
+  Object.defineProperty(ending.signal, 'aborted', { get: aborted })
+  const door = { password, applicationName: 'test' }
+  await expect(reach(place, door, ending.signal)).rejects.toThrow('aborted')
+  expect(await serversOf(folder)).toEqual([])
+})
+
 test('a pid file that names a process of somebody else does not stand in the way', async () => {
   const folder = await usedDataFolder()
   const first = await open(folder, 'service')
@@ -130,6 +152,18 @@ async function successor(folder: string, before: number, connection: ClusterConn
     const pid = await postmasterOf(folder)
     return pid === before ? undefined : pid
   })
+}
+
+/** Process ids of every PostgreSQL that runs in a data folder, whether or not it has told so. */
+async function serversOf(folder: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const commands = await Promise.all(
+    ids.map(async (id) => {
+      const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+      return command.includes(`-D\0${folder}/`) ? [Number(id)] : []
+    }),
+  )
+  return commands.flat()
 }
 
 async function leavePidFile(folder: string, text: string): Promise<void> {

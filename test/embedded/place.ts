@@ -6,22 +6,17 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterEach, inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Cluster, type ClusterConnection, openCluster } from '../../src/db/embedded/cluster.ts'
 import { copyFolder } from '../support/copy-folder.ts'
 import { postmasterOf, signalIfRunning } from '../support/postmaster.ts'
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
 
-const cleanups: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
 /** Something to do after the test, last one first. */
 export function afterwards(cleanup: () => Promise<unknown>): void {
-  cleanups.push(cleanup)
+  // A hook of this module would be one of the first file alone that loads it: the files of a worker share it.
+  onTestFinished(async () => void (await cleanup()))
 }
 
 /** An empty data folder that is removed after the test, and its PostgreSQL ended if it still runs. */
@@ -99,11 +94,14 @@ async function isOurs(pid: number, dataFolder: string): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(dataFolder)
 }
 
-/** Asks until there is a truthy answer; errors count as none. Gives up after 20 s. */
+/** How long is waited: a machine may have much else to do. */
+const PATIENCE_MS = 50_000
+
+/** Asks until there is a truthy answer; errors count as none. */
 export async function until<Answer>(ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
-  for (const began = Date.now(); Date.now() - began < 20_000; await pause(10)) {
+  for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(10)) {
     const answer = await ask().catch(() => undefined)
     if (answer) return answer
   }
-  throw new Error('It did not come about within 20 s.')
+  throw new Error(`It did not come about within ${PATIENCE_MS / 1000} s.`)
 }

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openCluster } from '../../src/db/embedded/cluster.ts'
+import { superuserOf } from '../../src/backup/superuser.ts'
+import { type Cluster, openCluster } from '../../src/db/embedded/cluster.ts'
+import { readPasswords } from '../../src/db/embedded/passwords.ts'
+import { placeIn } from '../../src/db/embedded/place.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { copyFolder } from './copy-folder.ts'
 
@@ -42,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = path.join(folder, 'data')
   await copyFolder(migrated, dataFolder)
   const cluster = await openCluster({ dataFolder, purpose: 'service', log: () => {} })
+  await spareTheDisk(cluster, dataFolder)
   project.provide('migrated', migrated)
   project.provide('database', { ...cluster.connection })
   project.provide('dataFolder', dataFolder)
@@ -49,4 +54,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await cluster.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Nobody cuts the power of this cluster. What must outlive that is tested on clusters with the settings of the product. */
+async function spareTheDisk({ connection }: Cluster, dataFolder: string): Promise<void> {
+  const { passwordFile } = await placeIn(dataFolder)
+  const superuser = new pg.Client(superuserOf(connection, await readPasswords(passwordFile)))
+  await superuser.connect()
+  await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
+  await superuser.end()
 }

@@ -33,7 +33,7 @@ export async function reach(
   let silentSince: number | undefined
   let launched: Postmaster | undefined
   for (let wait = 10; ; wait = Math.min(wait * 1.5, 250)) {
-    if (signal.aborted && launched) await stopPostmaster(place)
+    if (signal.aborted && launched) await abandon(place, launched)
     signal.throwIfAborted()
     const found = await readPidFile(place)
     const socketFolder = found?.socketFolder || place.socketFolder
@@ -60,6 +60,18 @@ async function start(place: Place): Promise<Postmaster> {
   const account = await chooseAccount(place, binaries)
   await handOver(place.home, account)
   return await launchPostmaster(place, binaries, account)
+}
+
+/** Ends a postmaster that has just been started: it may not have written its pid file yet, by which others are found. */
+async function abandon(place: Place, { pid, exited }: Postmaster): Promise<void> {
+  if (pid === undefined) return
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It ended by itself.
+  }
+  await Promise.race([exited, pause(writingPatience)])
+  await stopPostmaster(place)
 }
 
 /**

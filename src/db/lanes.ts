@@ -1,0 +1,41 @@
+import type { Lane } from './lane.ts'
+import type { BoundStatement, Rows } from './statement.ts'
+
+/** Lanes that do the same. */
+export class Lanes {
+  readonly #lanes: readonly Lane[]
+  readonly #enough: number
+
+  /**
+   * @param lanes at least one
+   * @param enough how much a lane has under way before the next is used as well: what comes together is
+   * cheapest on one connection. Zero spreads everything.
+   */
+  constructor(lanes: readonly Lane[], enough: number) {
+    this.#lanes = lanes
+    this.#enough = enough
+  }
+
+  /** How many batches are under way. */
+  get pending(): number {
+    return this.#lanes.reduce((sum, { pending }) => sum + pending, 0)
+  }
+
+  get isFull(): boolean {
+    return this.#lanes.every(({ isFull }) => isFull)
+  }
+
+  /** As `Lane.send`. */
+  send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const lane = this.#lanes.find(({ pending }) => pending < this.#enough) ?? this.#idlest
+    return lane.send(statements)
+  }
+
+  get #idlest(): Lane {
+    return this.#lanes.reduce((best, lane) => (lane.pending < best.pending ? lane : best))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.close()))
+  }
+}
