@@ -137,8 +137,6 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     await keys.tabTo(page.getByRole('searchbox', { name: 'Tasks to order' }))
     for (const [index, name] of TASKS.entries()) {
       await keys.type(name)
-      await page.getByRole('checkbox', { name }).waitFor()
-      await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
       await keys.press('Enter')
       await page.getByText(`${index + 1} task${index === 0 ? '' : 's'} in this order`).waitFor()
     }

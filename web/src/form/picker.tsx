@@ -1,12 +1,13 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './picker.module.css'
 import { refusalOf } from './refusal.ts'
+import { useEnter } from './use-enter.ts'
 
 export interface Choice {
   readonly id: string
@@ -82,21 +83,20 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
   const [problem, setProblem] = useState<string>()
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
-  const { data: found } = useQuery({
+  const answer = useQuery({
     queryKey: keys.list(segment, { offered: wanted }),
     queryFn: ({ signal }) => find(wanted, signal),
   })
+  const { data: found } = answer
+  const { answered, enter } = useEnter({ text: name, asked: wanted, answer, take: () => pickFirst() })
   const { write } = useWrite([], (wish: { name: string; way: number }, key) => {
     const creation = creations[wish.way]
     if (!creation) throw new Error('there is no such way to create one')
     return creation.create(wish.name, key)
   })
-  const ready = found !== undefined && wanted === name
-  const offered = ready ? found.filter(({ id }) => value.every((each) => each.id !== id)) : []
+  const offered = answered && found ? found.filter(({ id }) => value.every((each) => each.id !== id)) : []
   const known = found?.some((each) => each.name.toLocaleLowerCase() === name.toLocaleLowerCase())
-  const ways = ready && name !== '' && !known ? creations : []
-  // Enter may come before the service has said what there is: the first of it is taken then.
-  const entered = useRef(false)
+  const ways = answered && name !== '' && !known ? creations : []
 
   const pick = async (option: string) => {
     setProblem(undefined)
@@ -117,12 +117,10 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
-    if (!ready) return
-    if (name !== '') combobox.selectFirstOption()
-    if (!entered.current) return
-    entered.current = false
-    pickFirst()
-  }, [ready, found])
+    if (!answered) return
+    if (name === '') combobox.resetSelectedOption()
+    else combobox.selectFirstOption()
+  }, [answered, found])
 
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={(option) => void pick(option)}>
@@ -138,15 +136,13 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            entered.current = false
             combobox.openDropdown()
           }}
           onKeyDown={(event) => {
-            const marked = ready && combobox.getSelectedOptionIndex() !== -1
+            const marked = answered && combobox.getSelectedOptionIndex() !== -1
             if (event.key === 'Enter' && name !== '' && !marked) {
               event.preventDefault()
-              if (ready) pickFirst()
-              else entered.current = true
+              enter()
             } else if (event.key === 'Escape' && combobox.dropdownOpened) event.preventDefault()
           }}
         />

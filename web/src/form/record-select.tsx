@@ -1,9 +1,10 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import classes from './record-select.module.css'
+import { useEnter } from './use-enter.ts'
 
 export interface Named {
   readonly id: string
@@ -36,25 +37,19 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
   const { t } = useTranslation()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState(value?.name ?? '')
-  const [wanted] = useDebouncedValue(text.trim(), 150)
+  const name = text.trim()
+  const [wanted] = useDebouncedValue(name, 150)
   const looked = value?.name === wanted ? '' : wanted
   const { queryKey, queryFn } = find(looked)
-  const {
-    data: found,
-    isFetching,
-    isPlaceholderData,
-  } = useQuery({
+  const answer = useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal }),
     placeholderData: keepPreviousData,
   })
+  const { data: found, isFetching } = answer
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that goes back to what is saved
   useEffect(() => setText(value?.name ?? ''), [value?.id])
-  const ready = found !== undefined && !isPlaceholderData && wanted === text.trim()
-  // Enter may come before the service has said what there is: the first of it is taken then.
-  const entered = useRef(false)
-
   const pick = (id: string | undefined) => {
     const picked = found?.find((each) => each.id === id)
     if (!picked) return
@@ -62,16 +57,22 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
     onChange(picked)
     combobox.closeDropdown()
   }
+  const { answered, enter } = useEnter({
+    text: name,
+    asked: wanted,
+    answer,
+    take: () => looked !== '' && pick(found?.[0]?.id),
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
-    if (!ready || looked === '') return
-    combobox.selectFirstOption()
-    if (entered.current) pick(found[0]?.id)
-    entered.current = false
-  }, [ready, found])
+    if (!answered) return
+    if (looked === '') combobox.resetSelectedOption()
+    else combobox.selectFirstOption()
+  }, [answered, found])
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
-      <Combobox.Target>
+      {/* The arrows and Enter choose from what is found by the text in the field, once it is there. */}
+      <Combobox.Target withKeyboardNavigation={answered}>
         <TextInput
           {...rest}
           autoComplete="off"
@@ -82,17 +83,19 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
             setText(event.currentTarget.value)
-            entered.current = false
             onChange(undefined)
             combobox.openDropdown()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !ready) {
+            if (event.key === 'Enter' && !answered) {
               event.preventDefault()
-              entered.current = true
+              enter()
             }
             // It closes the list, not the dialog around it.
-            if (event.key === 'Escape' && combobox.dropdownOpened) event.stopPropagation()
+            if (event.key === 'Escape' && combobox.dropdownOpened) {
+              event.stopPropagation()
+              combobox.closeDropdown()
+            }
           }}
         />
       </Combobox.Target>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from '../form/dialog.tsx'
+import { useEnter } from '../form/use-enter.ts'
 import { holdpoint } from '../interface/client.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
@@ -55,8 +56,10 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [wanted] = useDebouncedValue(text.trim(), 120)
-  const { data: found = [], error, isFetched } = useFound(wanted)
+  const name = text.trim()
+  const [wanted] = useDebouncedValue(name, 120)
+  const answer = useFound(wanted)
+  const { data: found = [], error, isFetched } = answer
   const results = wanted === '' ? [] : found
   const open = (index: number) => {
     const result = results[index]
@@ -64,10 +67,13 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate({ to: PAGES[result.resource], params: { id: result.id } })
   }
+  const { answered, enter } = useEnter({ text: name, asked: wanted, answer, take: () => open(chosen) })
+  // What an earlier text found is chosen by a click only: it gives way to what the text in the field finds.
+  const choose = (index: number) => answered && setChosen(index)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setChosen(Math.max(0, Math.min(results.length - 1, chosen + step)))
-    else if (event.key === 'Enter') open(chosen)
+    if (step !== undefined) choose(Math.max(0, Math.min(results.length - 1, chosen + step)))
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -111,7 +117,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
             aria-selected={index === chosen}
             className={classes.result}
             onClick={() => open(index)}
-            onMouseMove={() => setChosen(index)}
+            onMouseMove={() => choose(index)}
           >
             <span>{result.title}</span>
             <span className={classes.kind}>{t(`shell.find.kind.${result.resource}`)}</span>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useEnter } from '../../form/use-enter.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -97,8 +98,9 @@ interface FoundTasksProps {
 function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const [wanted] = useDebouncedValue(text.trim(), 150)
-  const { data, error } = useQuery(
+  const name = text.trim()
+  const [wanted] = useDebouncedValue(name, 150)
+  const answer = useQuery(
     workTaskList({
       status: 'confirmed',
       active: 'true',
@@ -108,7 +110,19 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
       ...(wanted === '' ? {} : { search: wanted }),
     }),
   )
+  const { data, error } = answer
   const tasks = data?.data ?? []
+  const { enter } = useEnter({
+    text: name,
+    asked: wanted,
+    answer,
+    take: () => {
+      const first = tasks.find(({ canonicalId }) => lines.every(({ taskId }) => taskId !== canonicalId))
+      if (!first) return
+      onAdd({ key: newKey(), taskId: first.canonicalId, name: first.name })
+      setText('')
+    },
+  })
   return (
     <section aria-label={t('workTasks.title')}>
       <TextInput
@@ -121,11 +135,9 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const first = tasks.find(({ canonicalId }) => lines.every(({ taskId }) => taskId !== canonicalId))
-          if (event.key !== 'Enter' || wanted === '' || wanted !== text.trim() || !first) return
+          if (event.key !== 'Enter' || name === '') return
           event.preventDefault()
-          onAdd({ key: newKey(), taskId: first.canonicalId, name: first.name })
-          setText('')
+          enter()
         }}
       />
       {error && <p role="alert">{sentenceOf(error, t)}</p>}

@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { confirmedTask } from './support/work.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('Enter in a field that searches', () => {
+  let own: Client
+  let draft: Sample
+  beforeAll(async () => {
+    own = await app.service.organization()
+    await make.site(own, { name: 'Kuusikoski board mill' })
+    await make.site(own, { name: 'Kuusikoski pulp mill' })
+    await confirmedTask(own, { name: 'Replace a bearing' })
+    await confirmedTask(own, { name: 'Replace a filter' })
+    await make.requirement(own, { name: 'Watch kept' })
+    await make.requirement(own, { name: 'Watch named' })
+    draft = await make.task(own, { name: 'Enter a tank' })
+    await make.step(own, draft.id, { name: 'Measure the air' })
+  })
+
+  async function opened(address: string): Promise<Page> {
+    const page = await app.signedIn(own)
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return page
+  }
+
+  test('adds to an order the task that the service finds, and none of an earlier list', async () => {
+    const page = await opened('/orders/new')
+    const field = page.getByRole('searchbox', { name: 'Tasks to order' })
+    const tasks = page.getByRole('checkbox')
+    await field.fill('Replace')
+    await expect.poll(() => tasks.count()).toBe(2)
+    const answer = await enteredAtOnce(field, ' a filter')
+    await page.getByText('0 tasks in this order').waitFor()
+    answer.release()
+    await page.getByText('1 task in this order').waitFor()
+    await page.getByRole('button', { name: 'Remove “Replace a filter”' }).waitFor()
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('adds nothing where the text was changed before the answer came', async () => {
+    const page = await opened('/orders/new')
+    const field = page.getByRole('searchbox', { name: 'Tasks to order' })
+    await field.focus()
+    const answer = await enteredAtOnce(field, 'Replace a filter')
+    await page.keyboard.press('Backspace')
+    // The answer to the first text is never shown: that there is one row says that the second was answered.
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
+    answer.release()
+    expect(await field.inputValue()).toBe('Replace a filte')
+    await page.getByText('0 tasks in this order').waitFor()
+  })
+
+  test('chooses the site that the service finds, and none of an earlier list', async () => {
+    const page = await opened('/orders/new')
+    const field = page.getByRole('textbox', { name: 'Site' })
+    await field.fill('Kuusikoski')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: 'board' }).waitFor()
+    const answer = await enteredAtOnce(field, ' pulp')
+    expect(await field.inputValue()).toBe('Kuusikoski pulp')
+    answer.release()
+    await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mill')
+  })
+
+  test('gives a step the requirement that the service finds, and none of an earlier list', async () => {
+    const page = await opened(`/work-tasks/${draft.id}`)
+    await page.getByRole('button', { name: 'Requirement: Measure the air' }).click()
+    const field = page.getByLabel('Find or create a requirement')
+    await field.fill('Watch')
+    await page.getByRole('option', { name: 'Watch kept' }).waitFor()
+    const answer = await enteredAtOnce(field, ' named')
+    const chosen = page.getByRole('button', { name: /^Remove the requirement/ })
+    expect(await chosen.count()).toBe(0)
+    answer.release()
+    await page.getByRole('button', { name: 'Remove the requirement Watch named' }).waitFor()
+    expect(await chosen.count()).toBe(1)
+  })
+
+  test('opens what the service finds, and nothing that an earlier text found', async () => {
+    const page = await opened('/work-tasks')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    await field.fill('Kuusikoski')
+    await page.getByRole('option', { name: 'board' }).waitFor()
+    const answer = await enteredAtOnce(field, ' pulp')
+    await page.getByRole('option', { name: 'board' }).hover()
+    await page.keyboard.press('ArrowDown')
+    answer.release()
+    await page.getByRole('heading', { name: 'Kuusikoski pulp mill' }).waitFor()
+  })
+
+  test('opens the result that the arrows chose', async () => {
+    const page = await opened('/work-tasks')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search everything' }).fill('Kuusikoski')
+    await page.getByRole('option', { selected: true, name: 'board' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option', { selected: true, name: 'pulp' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Kuusikoski pulp mill' }).waitFor()
+  })
+})
+
+interface Answer {
+  readonly release: () => void
+}
+
+/** Writes on in a field and presses Enter at once. @returns lets the service answer, which has been asked by then */
+async function enteredAtOnce(field: Locator, more: string): Promise<Answer> {
+  const page = field.page()
+  const text = (await field.inputValue()) + more
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const isAsked = (url: URL) => [...url.searchParams.values()].includes(text)
+  await page.route(isAsked, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => isAsked(new URL(request.url())))
+  await field.press('End')
+  await page.keyboard.type(more)
+  await page.keyboard.press('Enter')
+  await asked
+  return { release }
+}
