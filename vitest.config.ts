@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './test/support/longest-first.ts'
+import { PATIENCE_MS } from './test/support/patience.ts'
 
 export default defineConfig({
   test: {
@@ -12,9 +13,10 @@ export default defineConfig({
     // Tests wait more than they compute: for the database, its disk, and programs that they start.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    // As long as a page is waited for: the machine may have more to do.
-    expect: { poll: { timeout: 10_000 } },
+    // What is waited for has bounds of its own; these are for what hangs, on machines that have much to do.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // The long forms are the other `npm run test:…`.
     provide: {
       propertyCases: 8,
@@ -26,6 +28,5 @@ export default defineConfig({
       awayMs: { away: 8_000, back: 20_000 },
       everyLook: false,
     },
-    hookTimeout: 120_000,
   },
 })

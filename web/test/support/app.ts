@@ -5,13 +5,13 @@ import { newId } from '../../../src/id.ts'
 import { createUser } from '../../../src/people/user.ts'
 import { hasChromium, useChromium } from '../../../test/support/chromium.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { PATIENCE_MS } from '../../../test/support/patience.ts'
 import { type Service, useService } from '../../../test/support/service.ts'
 
 /** Whether the tests of the app can run here. */
 export const canOpen = hasChromium
 /** Nothing but the service is reachable: a page that asks somebody else fails. */
 const NO_FOREIGN_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
-const PATIENCE_MS = 10_000
 export const PASSWORD = 'correct horse battery'
 
 export interface Look {
