@@ -34,16 +34,14 @@ async function asSuperuser(sql: string): Promise<void> {
   }
 }
 
-test('what commands write beside a running service is sealed and published within a minute', {
-  timeout: 70_000,
-}, async () => {
+test('what commands write beside a running service is sealed and published within a minute', async () => {
   await vi.waitFor(async () => expect(await readFile(heads, 'utf8')).toContain('"number":2'), {
     timeout: 60_000,
     interval: 500,
   })
 })
 
-test('an untouched log verifies, beside the running service and as a file', { timeout: 60_000 }, async () => {
+test('an untouched log verifies, beside the running service and as a file', async () => {
   const { code, stdout, stderr } = await program.run(['audit', 'verify', '--json'])
   expect([code, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toEqual({
@@ -78,9 +76,7 @@ test('an untouched log verifies, beside the running service and as a file', { ti
   )
 })
 
-test('a changed log ends with exit code 1 and names the entry, as does a changed file', {
-  timeout: 60_000,
-}, async () => {
+test('a changed log ends with exit code 1 and names the entry, as does a changed file', async () => {
   await writeFile(exported, (await readFile(exported, 'utf8')).replace('Works', 'Wharf'))
   const file = await program.run(['audit', 'verify', '--file', exported, '--json'])
   expect(file.code).toBe(1)
@@ -91,7 +87,7 @@ test('a changed log ends with exit code 1 and names the entry, as does a changed
   expect(stdout).toMatch(/ {2}Entry [0-9a-f-]{36} is not what seal 2 was made for/)
 })
 
-test('sealing goes on after the service was killed', { timeout: 120_000 }, async () => {
+test('sealing goes on after the service was killed', async () => {
   await asSuperuser(`DELETE FROM audit_log; DELETE FROM audit_seals; DELETE FROM audit_unsealed`)
   await program.json('organization', 'update', '--organization', organization, '--name', 'Killed')
   service.kill('SIGKILL')

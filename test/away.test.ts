@@ -230,7 +230,7 @@ describe('the disk', () => {
     await expectBack(one)
     service.kill('SIGTERM')
     expect(await service.ended).toBe(0)
-  }, 120_000)
+  })
 
   /** Letters that cannot be compressed. */
   function randomLetter(): string {

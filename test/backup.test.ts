@@ -101,9 +101,7 @@ beforeAll(async () => {
   upload = kept.data.path
 })
 
-test('a backup beside a running service under writes is restored as it was at its end', {
-  timeout: 300_000,
-}, async () => {
+test('a backup beside a running service under writes is restored as it was at its end', async () => {
   const acknowledged: string[] = []
   const writing = new AbortController()
   const writers = Array.from({ length: 3 }, async () => {
@@ -164,9 +162,7 @@ test('a backup beside a running service under writes is restored as it was at it
   }
 })
 
-test('a backup while nothing runs is restored table by table, with all that guards them', {
-  timeout: 120_000,
-}, async () => {
+test('a backup while nothing runs is restored table by table, with all that guards them', async () => {
   expect((await post(service.address)).status).toBe(201)
   service.kill('SIGTERM')
   await service.ended
@@ -182,9 +178,7 @@ test('a backup while nothing runs is restored table by table, with all that guar
   expect(copy).toEqual(original)
 })
 
-test('a folder that is not empty is left alone, unless its content is to be moved aside', {
-  timeout: 120_000,
-}, async () => {
+test('a folder that is not empty is left alone, unless its content is to be moved aside', async () => {
   const file = path.join(folder, 'aside.tar')
   await program.run(['backup', file])
   const restored = path.join(folder, 'aside')
@@ -199,7 +193,7 @@ test('a folder that is not empty is left alone, unless its content is to be move
   expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
 })
 
-test('an archive that was changed or cut is refused and nothing is made', { timeout: 120_000 }, async () => {
+test('an archive that was changed or cut is refused and nothing is made', async () => {
   const plain = path.join(folder, 'whole.tar')
   const packed = path.join(folder, 'whole.tar.gz')
   await program.run(['backup', plain])
@@ -231,9 +225,7 @@ test('an archive that was changed or cut is refused and nothing is made', { time
   expect(await stat(restored).catch(() => undefined)).toBeUndefined()
 })
 
-test('a restore that is killed leaves no database, and the next one works', {
-  timeout: 120_000,
-}, async () => {
+test('a restore that is killed leaves no database, and the next one works', async () => {
   const file = path.join(folder, 'killed.tar')
   await program.run(['backup', file])
   const restored = path.join(folder, 'killed')
@@ -256,9 +248,7 @@ test('a restore that is killed leaves no database, and the next one works', {
   expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
 })
 
-test('a backup that is killed leaves nothing under its name, and the next one works', {
-  timeout: 120_000,
-}, async () => {
+test('a backup that is killed leaves nothing under its name, and the next one works', async () => {
   const file = path.join(folder, 'half.tar')
   const child = spawn(process.execPath, [PROGRAM, 'backup', file], {
     env: { HOLDPOINT_DATA: program.dataFolder },

@@ -62,7 +62,7 @@ test('the example of its README runs with the package as it is published', async
   const [site] = (await reader.get('/sites')).body.data
   const said = [site.id, 'Paper mill', "[ 'The name field is required.' ]", 'The site was not found.']
   expect(stdout.trim().split('\n')).toEqual(said)
-}, 60_000)
+})
 
 test('what the document does not describe is no valid TypeScript', () => {
   const holdpoint = createHoldpoint()

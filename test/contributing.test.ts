@@ -90,9 +90,7 @@ await database.close()
 await cluster.close()
 `
 
-test('following CONTRIBUTING.md adds a field, a resource and an operation that work', {
-  timeout: 120_000,
-}, async () => {
+test('following CONTRIBUTING.md adds a field, a resource and an operation that work', async () => {
   const folder = await copyOfTheProject()
   try {
     for (const block of await blocks()) await apply(folder, block)

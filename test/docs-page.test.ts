@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasChromium, useChromium } from './support/chromium.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -26,7 +27,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
   const chromium = useChromium()
   const open = async (): Promise<Page> => {
     const page = await chromium.browser.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     return page
   }
 

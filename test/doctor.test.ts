@@ -78,9 +78,7 @@ test('settings that are seldom meant are warnings', () => {
   expect(resultsOf(examineSettings(plain))).toMatchObject({ TLS: 'warn' })
 })
 
-test('the command says line by line what it found, and fails where something does', {
-  timeout: 60_000,
-}, async () => {
+test('the command says line by line what it found, and fails where something does', async () => {
   const nothing = await program.run(['doctor'])
   expect([nothing.code, nothing.stderr]).toEqual([0, ''])
   expect(nothing.stdout).toMatch(/^warn {2}database: There is none yet/m)
@@ -103,7 +101,7 @@ test('the command says line by line what it found, and fails where something doe
   ])
 })
 
-test('every command of people works through the program', { timeout: 120_000 }, async () => {
+test('every command of people works through the program', async () => {
   const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Works')
   const { id: supplier = '' } = await program.json('organization', 'create', '--name', 'Supplier')
   const of = ['--organization', organization]

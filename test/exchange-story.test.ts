@@ -111,4 +111,4 @@ test('the command line exports and imports the same way', async () => {
   } finally {
     await rm(folder, { recursive: true })
   }
-}, 60_000)
+})

@@ -5,6 +5,7 @@ import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { csvOf, exported, importFile } from './support/exchange.ts'
 import { HeldDatabase, STOP } from './support/held-import.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { useService } from './support/service.ts'
 
 let held: HeldDatabase
@@ -18,7 +19,7 @@ beforeAll(async () => {
   client = await service.organization()
 })
 
-const PATIENCE = { timeout: 10_000, interval: 50 }
+const PATIENCE = { timeout: PATIENCE_MS, interval: 50 }
 
 /** A file of 240 safety requirements at whose 151st an import waits. */
 const file = csvOf(Array.from({ length: 240 }, (_, n) => ({ name: n === 150 ? STOP : `Requirement ${n}` })))

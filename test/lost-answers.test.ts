@@ -1,6 +1,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { newId } from '../src/id.ts'
 import { type Answer, Client } from './support/client.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { siteBody } from './support/samples.ts'
 import { newAdministrator, serve } from './support/serve.ts'
 import { useService } from './support/service.ts'
@@ -90,7 +91,7 @@ test('connections to the database that are cut under requests leave one record f
         flushes += wire.taken().flushes
         expect(flushes).toBeGreaterThan(round)
       },
-      { interval: 0 },
+      { timeout: PATIENCE_MS, interval: 0 },
     )
     await wire.refuse()
     await wire.listen()

@@ -7,6 +7,7 @@ import { takesKey } from '../src/retries/idempotency-key.ts'
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { keyedWrites, sendWrite, type Write } from './support/keyed-writes.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { confirmed } from './support/procedures.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { newAdministrator, type Served, serve } from './support/serve.ts'
@@ -14,8 +15,6 @@ import { type Traffic, Wire } from './support/wire.ts'
 
 // How often a request waits for the database is what decides its speed: here it is counted where it
 // cannot be hidden, on the wire between the service and PostgreSQL.
-
-const PATIENCE = { timeout: 5_000 }
 
 let wire: Wire
 let served: Served
@@ -69,7 +68,7 @@ function withoutKnocks({ flushes, answers, simple, ...rest }: Traffic): Traffic 
 
 /** Waits until everything sent is answered, also what no answer to a request waits for. */
 function idle(): Promise<void> {
-  return vi.waitFor(() => expect(wire.waiting).toBe(0), PATIENCE)
+  return vi.waitFor(() => expect(wire.waiting).toBe(0), { timeout: PATIENCE_MS })
 }
 
 async function succeeds(request: Request): Promise<void> {

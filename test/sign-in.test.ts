@@ -92,7 +92,7 @@ describe('tries of a password are limited', () => {
     return refused.length
   }
 
-  test('for one address, whatever the accounts', { timeout: 60_000 }, async () => {
+  test('for one address, whatever the accounts', async () => {
     const from = newAddress()
     const refused = await refusals(120, () => tries(`${newId()}@nowhere.example`, 'wrong', from))
     expect(refused).toBeGreaterThan(10)
@@ -101,7 +101,7 @@ describe('tries of a password are limited', () => {
     expect((await tries(email, password)).status).toBe(201)
   })
 
-  test('for one account, from however many addresses', { timeout: 60_000 }, async () => {
+  test('for one account, from however many addresses', async () => {
     const email = await person(password)
     const refused = await refusals(220, () => tries(email, 'wrong'))
     expect(refused).toBeGreaterThan(10)

@@ -325,4 +325,4 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
       { occurrenceStart: '2026-03-31 08:00:00', action: 'moved', start: '2026-03-31 13:00:00' },
     ],
   })
-}, 120_000)
+})

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -45,20 +46,21 @@ describe('lastUsedAt', () => {
 
   test('is noted by a use, then once a minute at most', async () => {
     const person = await service.member(client, 'worker')
-    const first: string = await vi.waitFor(async () => {
-      const at = await lastUsed(person)
-      expect(at).not.toBeNull()
-      return at
-    })
+    const first: string = await vi.waitFor(
+      async () => {
+        const at = await lastUsed(person)
+        expect(at).not.toBeNull()
+        return at
+      },
+      { timeout: PATIENCE_MS },
+    )
     expect(Math.abs(Date.now() - Date.parse(first))).toBeLessThan(60_000)
     await setLastUse(person, '59 seconds')
     const recent = await lastUsed(person)
     for (const path of ['/sites', '/sites', '/tokens']) await person.get(path)
     expect(await lastUsed(person)).toBe(recent)
     await setLastUse(person, '61 seconds')
-    await vi.waitFor(async () =>
-      expect(Date.parse(await lastUsed(person))).toBeGreaterThan(Date.parse(recent)),
-    )
+    await expect.poll(async () => Date.parse(await lastUsed(person))).toBeGreaterThan(Date.parse(recent))
   })
 
   async function setLastUse(person: Client, ago: string): Promise<void> {

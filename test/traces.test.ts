@@ -92,7 +92,7 @@ test('a busy day leaves nothing of a person, a secret or a record in the log', a
   await ask('GET', '/sites', undefined, { 'x-forwarded-for': email, 'user-agent': 'Liisa' })
   await fetch(`${service.address}/api/v1/calendar-feeds/${token}.ics`)
   // The mails that cannot be delivered are complained about.
-  await expect.poll(() => service.log(), { timeout: 20_000 }).toMatch(/background work \S+ \S+ failed/)
+  await expect.poll(() => service.log()).toMatch(/background work \S+ \S+ failed/)
   await expect.poll(() => lines().length).toBeGreaterThanOrEqual(14)
   const found = personal.filter((text) => service.log().includes(text))
   expect(found).toEqual([])

@@ -51,7 +51,7 @@ test('two services that start at once on an empty database both start, and each 
   expect(await history()).toEqual(await names())
   for (const service of services) service.kill('SIGTERM')
   expect(await Promise.all(services.map(({ ended }) => ended))).toEqual([0, 0])
-}, 60_000)
+})
 
 test('cut off at any step of any migration, the next start goes on, and the schema is that of an undisturbed one', async () => {
   const through = { ...database.connection, ...wire.end }
@@ -71,7 +71,7 @@ test('cut off at any step of any migration, the next start goes on, and the sche
   expect(cuts).toBe(STEPS_EACH * 2 * (await names()).length)
   expect(await migrate(database.connection)).toEqual([])
   expect(await schemaOf(database.connection)).toEqual(await schemaOf(inject('database')))
-}, 120_000)
+})
 
 test('a service that is killed in the middle of a migration leaves one to the next that it can finish', async () => {
   const reached = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ test('a service that is killed in the middle of a migration leaves one to the ne
   expect(await schemaOf(database.connection)).toEqual(await schemaOf(inject('database')))
   next.kill('SIGTERM')
   expect(await next.ended).toBe(0)
-}, 60_000)
+})
 
 test.each([
   [

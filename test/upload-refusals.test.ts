@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { form, type Part, sendFile, sendForm } from './support/forms.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -143,7 +144,7 @@ test('an image of more than 10 MiB is 413, whether its length is said or not', a
   expect((await sendFile(client, Buffer.alloc(30 * 1_048_576))).status).toBe(413)
 })
 
-test('many images at once are all kept or told to come again', { timeout: 60_000 }, async () => {
+test('many images at once are all kept or told to come again', async () => {
   const client = await service.organization()
   const large = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'red' } })
     .png()
@@ -176,5 +177,7 @@ test('uploads that break off in the middle free their places again', async () =>
   await Promise.all(Array.from({ length: 20 }, brokenOff))
   const many = () => Promise.all(Array.from({ length: 16 }, () => sendFile(client, png)))
   const statuses = async () => (await many()).map(({ status }) => status)
-  await vi.waitFor(async () => expect(await statuses()).toEqual(Array(16).fill(201)), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await statuses()).toEqual(Array(16).fill(201)), {
+    timeout: PATIENCE_MS,
+  })
 })

@@ -3,6 +3,7 @@ import { newId } from '../src/id.ts'
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { sendWrite } from './support/keyed-writes.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
@@ -116,7 +117,9 @@ test('a write that was let in is done, though its token is revoked while it wait
     await holding.query('SELECT FROM sites WHERE id = $1 FOR UPDATE', [site.id])
     const answer = member.put(`/sites/${site.id}`, { ...siteBody, name: 'Let in' })
     const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
-    await vi.waitFor(async () => expect((await holding.query(waiting)).rowCount).toBe(1), 20_000)
+    await vi.waitFor(async () => expect((await holding.query(waiting)).rowCount).toBe(1), {
+      timeout: PATIENCE_MS,
+    })
     expect((await member.send('DELETE', `/tokens/${member.identity.tokenId}`)).status).toBe(204)
     await holding.query('COMMIT')
     return answer

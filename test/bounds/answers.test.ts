@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
@@ -129,7 +130,7 @@ describe('clients that do not take their answers', () => {
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 503, code: 'overloaded' })
     expect((await other.get('/educational-contents?fields[]=id')).status).toBe(200)
     first.socket.destroy()
-    await vi.waitFor(async () => expect((await other.get(large)).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await other.get(large)).status).toBe(200), { timeout: PATIENCE_MS })
   })
 
   // Seen red where a connection that waits for its answer stays, whether it takes any of it or not.

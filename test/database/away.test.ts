@@ -6,12 +6,12 @@ import { newId } from '../../src/id.ts'
 import type { Client } from '../support/client.ts'
 import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { make } from '../support/samples.ts'
 import { newAdministrator, type Served, serve } from '../support/serve.ts'
 import { Wire } from '../support/wire.ts'
 
 const fresh = useFreshDatabase()
-const PATIENCE = { timeout: 5_000 }
 const RENAME_SITE = statement(`UPDATE sites SET name = 'Renamed' WHERE organization_id = $1 AND id = $2`)
 const SLEEP = statement('SELECT pg_sleep($1)')
 /** What some poolers do between two clients. */
@@ -29,7 +29,7 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   })
   // Nine connections at once take their time on a busy machine.
   const client = await newAdministrator(served)
-  const { id: siteId } = await vi.waitFor(() => make.site(client), { timeout: 20_000 })
+  const { id: siteId } = await vi.waitFor(() => make.site(client), { timeout: PATIENCE_MS })
   return { wire, served, client, siteId }
 }
 
@@ -85,7 +85,7 @@ describe.concurrent('while the database is away', () => {
     wire.slow(2_000)
     wire.cut()
     await expectAway(client, siteId)
-    const works = { timeout: 20_000, interval: 300 }
+    const works = { timeout: PATIENCE_MS, interval: 300 }
     await vi.waitFor(async () => expect((await client.get(`/sites/${siteId}`)).status).toBe(200), works)
     const { organizationId } = client.identity
     await vi.waitFor(() => served.database.transaction(organizationId, async () => {}), works)
@@ -112,7 +112,7 @@ describe.concurrent('a database that is there', () => {
   test('may take its time for a statement', async () => {
     const list = (...statements: Parameters<typeof bind>) =>
       served.database.list(newId(), [bind(...statements)])
-    await vi.waitFor(() => list(ECHO, ['there']), { timeout: 20_000 })
+    await vi.waitFor(() => list(ECHO, ['there']), { timeout: PATIENCE_MS })
     const [rows] = await list(SLEEP, [2.5])
     expect(rows).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe.concurrent('a database that is there', () => {
       expect(isUnavailable(await client.get(`/sites/${siteId}`))).toBe(true)
       expect((await client.get(`/sites/${siteId}`)).status).toBe(200)
     }
-    await vi.waitFor(() => expect(wire.connections).toBe(connections), PATIENCE)
+    await vi.waitFor(() => expect(wire.connections).toBe(connections), { timeout: PATIENCE_MS })
   })
 
   test('gives each request its own answer, also beside one whose values cannot be sent', async ({

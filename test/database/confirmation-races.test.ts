@@ -4,12 +4,11 @@ import { newId } from '../../src/id.ts'
 import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
 import { connected, superuserOf } from '../support/fresh-database.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
 const FROZEN = 'HP001'
-const PATIENCE = { timeout: 5_000 }
-
 const service = useService()
 let client: Client
 beforeAll(async () => {
@@ -105,13 +104,16 @@ async function waiting(
     (error: pg.DatabaseError) => error.code ?? '',
   )
   await connected(await superuserOf(inject('database')), async (superuser) => {
-    await vi.waitFor(async () => {
-      const { rowCount } = await superuser.query(
-        'SELECT FROM pg_stat_activity WHERE pid = $1 AND cardinality(pg_blocking_pids(pid)) > 0',
-        [rows[0]?.pid],
-      )
-      expect(rowCount).toBe(1)
-    }, PATIENCE)
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await superuser.query(
+          'SELECT FROM pg_stat_activity WHERE pid = $1 AND cardinality(pg_blocking_pids(pid)) > 0',
+          [rows[0]?.pid],
+        )
+        expect(rowCount).toBe(1)
+      },
+      { timeout: PATIENCE_MS },
+    )
   })
   return { outcome }
 }

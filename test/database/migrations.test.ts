@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { connected, freshDatabase } from '../support/fresh-database.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 const OWN = path.join(import.meta.dirname, '../../migrations')
 
@@ -117,7 +118,7 @@ test('a migration whose connection is lost leaves nothing of itself and frees th
     const end = () =>
       superuser.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event = 'PgSleep'`)
-    await vi.waitFor(async () => expect((await end()).rowCount).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(async () => expect((await end()).rowCount).toBe(1), { timeout: PATIENCE_MS })
   })
   await lost
   expect(await contents()).toEqual({ tables: ['first', 'schema_migrations', 'second'], applied: [1, 2] })

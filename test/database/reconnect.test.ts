@@ -5,11 +5,11 @@ import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
 import type { Client } from '../support/client.ts'
 import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { make, siteBody } from '../support/samples.ts'
 import { newAdministrator, type Served, serve } from '../support/serve.ts'
 
 const fresh = useFreshDatabase()
-const PATIENCE = { timeout: 5_000 }
 const LOCK_SITE = 'SELECT FROM sites WHERE id = $1 FOR UPDATE'
 const RENAME_SITE = statement(`UPDATE sites SET name = 'Renamed' WHERE organization_id = $1 AND id = $2`)
 
@@ -20,10 +20,13 @@ async function terminate(which = 'true'): Promise<number> {
       SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'holdpoint' AND ${which}`)
     const pids = rows.map(({ pid }) => pid)
-    await vi.waitFor(async () => {
-      const left = await superuser.query('SELECT FROM pg_stat_activity WHERE pid = ANY ($1)', [pids])
-      expect(left.rowCount).toBe(0)
-    }, PATIENCE)
+    await vi.waitFor(
+      async () => {
+        const left = await superuser.query('SELECT FROM pg_stat_activity WHERE pid = ANY ($1)', [pids])
+        expect(left.rowCount).toBe(0)
+      },
+      { timeout: PATIENCE_MS },
+    )
     return pids.length
   })
 }
@@ -80,7 +83,7 @@ describe('when the server ends connections', () => {
         client.put(`/sites/${siteId}`, { ...siteBody, name: 'Lost' }),
       )
       // Each of the three lanes for writes waits with its first; the others are behind them.
-      await expect.poll(waitingForLock, PATIENCE).toBe(3)
+      await expect.poll(waitingForLock).toBe(3)
       await terminate()
       for (const answer of await Promise.all(writes)) expect(isUnavailable(answer)).toBe(true)
     })
@@ -100,12 +103,12 @@ describe('when the server ends connections', () => {
       )
     await whileLocked(siteId, async () => {
       const lost = expect(rename()).rejects.toThrow(DatabaseUnavailable)
-      await expect.poll(waitingForLock, PATIENCE).toBe(1)
+      await expect.poll(waitingForLock).toBe(1)
       await terminate()
       await lost
     })
     expect(await nameOf(siteId)).toBe(siteBody.name)
-    await vi.waitFor(rename, PATIENCE)
+    await vi.waitFor(rename, { timeout: PATIENCE_MS })
     expect(await nameOf(siteId)).toBe('Renamed')
   })
 

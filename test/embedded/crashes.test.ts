@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ClusterConnection } from '../../src/db/embedded/cluster.ts'
 import { readPasswords } from '../../src/db/embedded/passwords.ts'
 import { placeIn } from '../../src/db/embedded/place.ts'
 import { reach } from '../../src/db/embedded/reach.ts'
 import { postmasterOf, signalPostmaster } from '../support/postmaster.ts'
 import { afterwards, holder, isAlive, open, query, until, usedDataFolder } from './place.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('PostgreSQL of a service that was killed is adopted by the next one and stopped by it', async () => {
   const folder = await usedDataFolder()

@@ -1,10 +1,8 @@
 import { chmod, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCluster } from '../../src/db/embedded/cluster.ts'
 import { afterwards, holder, newDataFolder, open, query, until } from './place.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 test('the first start creates a database that an ordinary role owns', async () => {
   const folder = await newDataFolder()

@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Cluster, type ClusterConnection, openCluster } from '../../src/db/embedded/cluster.ts'
 import { copyFolder } from '../support/copy-folder.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { postmasterOf, signalIfRunning } from '../support/postmaster.ts'
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
@@ -93,9 +94,6 @@ export async function isAlive(pid: number): Promise<boolean> {
 async function isOurs(pid: number, dataFolder: string): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(dataFolder)
 }
-
-/** How long is waited: a machine may have much else to do. */
-const PATIENCE_MS = 50_000
 
 /** Asks until there is a truthy answer; errors count as none. */
 export async function until<Answer>(ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCluster } from '../../src/db/embedded/cluster.ts'
 import { postmasterOf } from '../support/postmaster.ts'
 import { holder, isAlive, open, query, usedDataFolder } from './place.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const silently = { log: () => undefined }
 

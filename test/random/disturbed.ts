@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { Database } from '../../src/db/database.ts'
 import type { Answer, Client } from '../support/client.ts'
 import type { FreshDatabase } from '../support/fresh-database.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { newAdministrator } from '../support/serve.ts'
 import { Wire } from '../support/wire.ts'
@@ -40,7 +41,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
     const working = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'
       AND backend_start < $1`
     await vi.waitFor(async () => expect((await watching.query(working, [before])).rowCount).toBe(0), {
-      timeout: 20_000,
+      timeout: PATIENCE_MS,
       interval: 20,
     })
   }
@@ -48,7 +49,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
   /** Settles when the service has noticed that its database is there. */
   const ready = () =>
     vi.waitFor(async () => expect((await fetch(`${service.address}/health/ready`)).status).toBe(200), {
-      timeout: 20_000,
+      timeout: PATIENCE_MS,
       interval: 20,
     })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { FakeSmtp } from '../support/fake-smtp.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import type { Program } from '../support/program.ts'
 
 /** What somebody asks, and what comes back. */
@@ -66,7 +67,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
       ]
         .map(([, secret]) => secret)
         .filter((secret) => secret !== known)
-    await vi.waitFor(() => expect(links()).toHaveLength(1), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(links()).toHaveLength(1), { timeout: PATIENCE_MS, interval: 100 })
     return links()[0] ?? ''
   }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     ['password of the first start', password],
     ['token of the first start', token],
   ])
-}, 120_000)
+})
 
 afterAll(async () => {
   smtp.close()

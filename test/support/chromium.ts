@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { chromiumProgram } from './chromium-program.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -29,7 +30,12 @@ export function useChromium(flags: readonly string[] = []): { readonly browser: 
   let browser: Browser | undefined
   beforeAll(async () => {
     if (!program) return
-    browser = await chromium.launch({ executablePath: program, headless: true, args: [...FLAGS, ...flags] })
+    browser = await chromium.launch({
+      executablePath: program,
+      headless: true,
+      args: [...FLAGS, ...flags],
+      timeout: PATIENCE_MS,
+    })
   })
   afterAll(() => browser?.close())
   return {

@@ -1,8 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Answer, Client } from './client.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { siteBody } from './samples.ts'
-
-const PATIENCE = { timeout: 5_000 }
 
 /** One of each way to the database: a point read, a list, and writes. */
 export async function everyWay(client: Client, siteId: string): Promise<Answer[]> {
@@ -21,8 +20,11 @@ export function isUnavailable({ status, headers, body }: Answer): boolean {
 
 /** Waits until all ways work again by themselves. */
 export async function recovers(client: Client, siteId: string): Promise<void> {
-  await vi.waitFor(async () => {
-    const statuses = (await everyWay(client, siteId)).map(({ status }) => status)
-    expect(statuses).toEqual([200, 200, 201, 200])
-  }, PATIENCE)
+  await vi.waitFor(
+    async () => {
+      const statuses = (await everyWay(client, siteId)).map(({ status }) => status)
+      expect(statuses).toEqual([200, 200, 201, 200])
+    },
+    { timeout: PATIENCE_MS },
+  )
 }

@@ -11,6 +11,7 @@ import { createUser } from '../../src/people/user.ts'
 import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { underOwnLogin } from './own-login.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** A service of one test, whose connections it may do anything to. */
 export interface Served {
@@ -47,7 +48,7 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
 
 /** The administrator of a new organization. A busy machine takes its time to let a service's connections in. */
 export function newAdministrator(served: Pick<Served, 'address' | 'database'>): Promise<Client> {
-  return vi.waitFor(() => administratorOf(served), { timeout: 20_000 })
+  return vi.waitFor(() => administratorOf(served), { timeout: PATIENCE_MS })
 }
 
 async function administratorOf({ address, database }: Pick<Served, 'address' | 'database'>): Promise<Client> {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
+import { focused, type } from './support/focus.ts'
 import { quiz } from './support/versions.ts'
 
 const app = await useApp()
@@ -82,9 +83,9 @@ describe.skipIf(!canOpen)('assessments', () => {
     await clicks.on(page.getByRole('button', { name: 'New version' }))
     await page.getByText('a question that is saved is asked like that at once').waitFor()
     await clicks.on(page.getByRole('button', { name: 'Change question 1' }))
-    await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
+    await focused(questionOf(page))
     await page.keyboard.press('End')
-    await type(page, ' Say it.')
+    await type(questionOf(page), ' Say it.')
     await clicks.on(page.getByRole('button', { name: 'Confirm' }))
     const dialog = page.getByRole('dialog')
     await dialog.locator('ins', { hasText: 'Say it' }).waitFor()
@@ -117,9 +118,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     await add(page, 'Half a qu')
     await page.reload()
     await page.getByRole('button', { name: 'Add a question' }).click()
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Question', exact: true }).inputValue())
-      .toBe('Half a qu')
+    await expect.poll(() => questionOf(page).inputValue()).toBe('Half a qu')
     expect(await asked(own, draft.id)).toHaveLength(3)
   })
 
@@ -129,7 +128,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     const page = await app.signedIn(own)
     await page.goto(`/assessments/${draft.id}`)
     await page.getByRole('button', { name: 'Change question 1' }).click()
-    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Mine')
+    await questionOf(page).fill('Mine')
     const { body } = await own.get(`/assessment-questions?assessmentId=${draft.id}&orderBy=order&order=asc`)
     const [first] = body.data
     await own.put(`/assessment-questions/${first.id}`, {
@@ -157,22 +156,19 @@ describe.skipIf(!canOpen)('assessments', () => {
   })
 })
 
+const questionOf = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true })
+
 async function add(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).click()
-  await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
-  await type(page, question)
+  await type(questionOf(page), question)
 }
 
 /** Writes options as somebody at a keyboard does: Enter goes on to the next. */
 async function options(page: Page, texts: readonly string[]): Promise<void> {
   await page.getByLabel('Option 1', { exact: true }).focus()
   for (const [index, text] of texts.entries()) {
-    await page.getByLabel(`Option ${index + 1}`, { exact: true }).waitFor()
-    await page.waitForFunction(
-      (label) => document.activeElement?.getAttribute('aria-label') === label,
-      `Option ${index + 1}`,
-    )
-    await type(page, index === texts.length - 1 ? text : `${text}\n`)
+    const option = page.getByLabel(`Option ${index + 1}`, { exact: true })
+    await type(option, index === texts.length - 1 ? text : `${text}\n`)
   }
 }
 

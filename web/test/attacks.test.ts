@@ -59,7 +59,7 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
       await make.site(client, { ...siteBody, ...texts(text), line1: line(text) })
       await make.requirement(client, texts(text))
     }
-  }, 120_000)
+  })
 
   test.each(Object.entries(pages))('on %s are text', async (_, where) => {
     const [path, last = '<'] = where()

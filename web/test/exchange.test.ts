@@ -104,7 +104,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     const bar = page.getByRole('progressbar')
     for (const press of ['Look what would happen', 'Store 1040 records']) {
       await page.getByRole('button', { name: press }).click()
-      await page.getByText('1,000 of 1,040 rows.').waitFor({ timeout: 30_000 })
+      await page.getByText('1,000 of 1,040 rows.').waitFor()
       expect(await bar.getAttribute('aria-valuenow')).toBe('1000')
       expect(await bar.getAttribute('aria-valuemax')).toBe('1040')
       expect(await bar.getAttribute('aria-valuetext')).toBe('1,000 of 1,040 rows.')

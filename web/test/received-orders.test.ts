@@ -41,6 +41,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     const page = await app.signedIn(supplier, { role: 'coordinator' })
     await page.goto(`/received-orders/${order.id}`)
     await page.getByRole('button', { name: 'Decline' }).press('Enter')
+    await page.getByRole('dialog').locator(':focus').waitFor()
     await page.getByRole('dialog').getByLabel('Reason').press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('This is required.').waitFor()

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
+import { type } from './support/focus.ts'
 
 const app = await useApp()
 
@@ -18,9 +19,9 @@ describe.skipIf(!canOpen)('the register', () => {
     const clicks = new Clicks('sign in')
     await page.goto('/sites?search=mill')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await type(page, email)
+    await type(page.getByLabel('E-mail address'), email)
     await page.keyboard.press('Tab')
-    await type(page, PASSWORD)
+    await type(page.getByLabel('Password', { exact: true }), PASSWORD)
     await clicks.on(page.getByRole('button', { name: 'Sign in' }))
     await page.getByRole('heading', { name: 'Sites' }).waitFor()
     expect(page.url()).toBe(`${app.service.address}/sites?search=mill`)
@@ -61,8 +62,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByRole('heading', { name: 'Kuusikoski paper mill' }).waitFor()
     clicks.atMost(2)
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
-    await type(page, 'kuusi')
+    await type(page.getByRole('combobox', { name: 'Search everything' }), 'kuusi')
     await page.getByRole('option', { name: /Kuusikoski paper mill/ }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByLabel('Description').fill('Gate 2 is for lorries.')
@@ -155,9 +155,9 @@ describe.skipIf(!canOpen)('the register', () => {
 
   test('a list that is left open goes on saying how long ago its records were changed', async () => {
     const own = await app.service.organization()
-    await make.manufacturer(own)
+    const { updatedAt } = await make.manufacturer(own)
     const page = await app.signedIn(own)
-    await page.clock.install()
+    await page.clock.install({ time: updatedAt })
     await page.goto('/manufacturers')
     await page.getByRole('cell', { name: 'this minute' }).waitFor()
     await page.clock.fastForward('01:00:00')

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
+import { type } from './support/focus.ts'
 
 const app = await useApp()
 
@@ -14,10 +15,12 @@ describe.skipIf(!canOpen)('the schedule', () => {
   })
 
   /** Presses Tab until something has the focus, as somebody without a pointer does. */
-  async function tabTo(page: Page, name: string | RegExp, role = 'textbox'): Promise<void> {
-    const target = page.getByRole(role as 'button', { name }).or(page.getByLabel(name))
+  async function tabTo(page: Page, name: string): Promise<Locator> {
+    const target = page.getByRole('textbox', { name }).or(page.getByLabel(name))
+    await target.first().waitFor()
     for (let pressed = 0; pressed < 60; pressed += 1) {
-      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
+      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement)))
+        return target
       await page.keyboard.press('Tab')
     }
     throw new Error(`Tab does not reach ${name}`)
@@ -43,17 +46,12 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const clicks = new Clicks('every second Tuesday until June but not one date')
     await page.goto('/schedule')
     await clicks.on(page.getByRole('link', { name: 'New event', exact: true }))
-    await page.getByLabel('Title').waitFor()
-    await type(page, 'Scaffold inspection')
-    await tabTo(page, 'Day')
-    await type(page, '03022027')
-    await tabTo(page, 'Time')
-    await type(page, '0730AM')
+    await type(page.getByLabel('Title'), 'Scaffold inspection')
+    await type(await tabTo(page, 'Day'), '03022027')
+    await type(await tabTo(page, 'Time'), '0730AM')
     await clicks.on(page.getByRole('radio', { name: 'Weekly' }))
-    await tabTo(page, 'Every')
-    await type(page, '2')
-    await tabTo(page, 'Last day')
-    await type(page, '05312027')
+    await type(await tabTo(page, 'Every'), '2')
+    await type(await tabTo(page, 'Last day'), '05312027')
     await page.getByText('Every second Tuesday, until 31 May 2027.').waitFor()
     // The dates of the rule before stand there until those of the new one are known.
     await expect
@@ -224,8 +222,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect((watch.y - rest.y) / hour).toBeCloseTo(22, 1)
     expect(rest.x).toBeGreaterThan(watch.right)
     await page.setViewportSize({ width: 360, height: 780 })
-    const [first, then] = [await box('Hoist service'), await box('Crane course')]
-    expect(then.y).toBeGreaterThanOrEqual(first.bottom)
+    await expect
+      .poll(async () => (await box('Crane course')).y - (await box('Hoist service')).bottom)
+      .toBeGreaterThanOrEqual(0)
   })
 
   test('a date that was left out does not make a second event where the connection is lost in between', async () => {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
+import { type } from './support/focus.ts'
 
 const app = await useApp()
 
@@ -18,8 +19,7 @@ describe.skipIf(!canOpen)('settings', () => {
     const clicks = new Clicks('invite somebody')
     await page.goto('/settings/members')
     await clicks.on(page.getByRole('link', { name: 'Invite somebody' }))
-    await page.getByLabel('E-mail address').waitFor()
-    await type(page, 'sanna@mill.example')
+    await type(page.getByLabel('E-mail address'), 'sanna@mill.example')
     await page.getByLabel('First name').fill('Sanna')
     await page.getByLabel('Last name').fill('Virtanen')
     await page.getByLabel('Role').selectOption({ label: 'Planner' })
@@ -152,8 +152,7 @@ describe.skipIf(!canOpen)('settings', () => {
     const clicks = new Clicks('make a token and copy it')
     await page.goto('/settings/tokens')
     await clicks.on(page.getByRole('button', { name: 'New token' }))
-    await page.getByRole('dialog').getByLabel('What it is for').waitFor()
-    await type(page, 'Planning script')
+    await type(page.getByRole('dialog').getByLabel('What it is for'), 'Planning script')
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'New token' }))
     await clicks.on(page.getByRole('button', { name: 'Copy' }))
     await page.getByText('Copied').waitFor()

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { type } from './support/clicks.ts'
+import { type } from './support/focus.ts'
 import { richText, wordText } from './support/rich-text.ts'
 
 const app = await useApp()
@@ -24,14 +24,13 @@ describe.skipIf(!canOpen)('training contents', () => {
   test('one is written with a picture and a video, and confirmed', async () => {
     const page = await app.signedIn(client)
     await page.goto('/educational-contents/new')
-    await page.getByLabel('Title').waitFor()
-    await type(page, 'Lockout in seven steps\n')
+    await type(page.getByLabel('Title'), 'Lockout in seven steps\n')
     const text = await write(page)
     await text.click()
     await page.keyboard.press('Control+b')
-    await type(page, 'Lock')
+    await type(text, 'Lock')
     await page.keyboard.press('Control+b')
-    await type(page, ', tag, try.')
+    await type(text, ', tag, try.')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles({
@@ -75,7 +74,7 @@ describe.skipIf(!canOpen)('training contents', () => {
     const text = await write(page)
     await text.getByText('The end').click()
     await page.keyboard.press('End')
-    await type(page, '!')
+    await type(text, '!')
     await expect.poll(async () => (await read(content.id)).body).toContain('The end!')
     const before = elements(content.body)
     const after = elements((await read(content.id)).body)
@@ -112,7 +111,7 @@ describe.skipIf(!canOpen)('training contents', () => {
       completionStrategy,
       body: '<p>Theirs</p>',
     })
-    await type(page, 'Mine ')
+    await type(text, 'Mine ')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs').waitFor()
     await dialog.getByRole('button', { name: 'Take what is saved' }).click()

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
+import { focused, type } from './support/focus.ts'
 
 const app = await useApp()
 
@@ -20,19 +21,19 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.getByRole('link', { name: 'New requirement' }).waitFor()
     await page.getByRole('link', { name: 'New requirement' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByLabel('Name').waitFor()
-    await type(page, 'Authorised for lockout 🔒\n')
+    await type(page.getByLabel('Name'), 'Authorised for lockout 🔒\n')
     await page.getByLabel('What has to be fulfilled').focus()
-    await type(page, 'Lockout training passed within the last year.')
+    await type(page.getByLabel('What has to be fulfilled'), 'Lockout training passed within the last year.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.getByLabel('Find or create a training content').focus()
-    await type(page, 'Lockout in seven steps\n')
+    await type(page.getByLabel('Find or create a training content'), 'Lockout in seven steps\n')
     await page.getByRole('button', { name: 'Remove the training content Lockout in seven steps' }).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Lockout training passed within the last year.').waitFor()
+    await dialog.locator(':focus').waitFor()
     const confirm = dialog.getByRole('button', { name: 'Confirm' })
     for (let tab = 0; tab < 5; tab += 1) {
       await page.keyboard.press('Tab')
@@ -58,8 +59,9 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.goto(`/safety-requirements/${confirmed.id}`)
     await clicks.on(page.getByRole('button', { name: 'New version' }))
     await clicks.on(page.getByLabel('What has to be fulfilled'))
+    await focused(page.getByLabel('What has to be fulfilled'))
     await page.keyboard.press('End')
-    await type(page, ' And refreshed.')
+    await type(page.getByLabel('What has to be fulfilled'), ' And refreshed.')
     await clicks.on(page.getByRole('button', { name: 'Confirm' }))
     const dialog = page.getByRole('dialog')
     await dialog.locator('ins', { hasText: 'And refreshed' }).waitFor()

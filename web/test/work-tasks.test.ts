@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { Clicks, type } from './support/clicks.ts'
+import { Clicks } from './support/clicks.ts'
+import { focused, type } from './support/focus.ts'
 import { lockout, secondVersion } from './support/work.ts'
 
 const app = await useApp()
@@ -21,18 +21,15 @@ describe.skipIf(!canOpen)('work tasks', () => {
     const clicks = new Clicks('task with 3 steps, a requirement each, confirmed')
     await page.goto('/work-tasks')
     await clicks.on(page.getByRole('link', { name: 'New work task' }))
-    await page.getByLabel('Name').waitFor()
-    await type(page, 'Lock out a grinder\n')
-    await focused(page, 'Add a step')
+    await type(page.getByLabel('Name'), 'Lock out a grinder\n')
     for (const [index, step] of ['Isolate', 'Lock and tag', 'Verify zero energy'].entries()) {
-      await type(page, `${step}\n`)
+      await type(page.getByLabel('Add a step'), `${step}\n`)
       await page.getByRole('button', { name: `Change step ${index + 1}, ${step}` }).waitFor()
     }
     const wanted = ['Authorised for lockout', 'Personal lock in use', 'Watch named']
     for (const [index, requirement] of wanted.entries()) {
       await clicks.on(page.getByRole('button', { name: /^Requirement: / }).nth(index === 0 ? 0 : index))
-      await focused(page, 'Find or create a requirement')
-      await type(page, `${requirement}\n`)
+      await type(page.getByLabel('Find or create a requirement'), `${requirement}\n`)
       await page.getByRole('button', { name: `Remove the requirement ${requirement}` }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByText(requirement).waitFor()
@@ -63,16 +60,15 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Today' }).waitFor()
     await page.keyboard.press('c')
-    await page.getByRole('dialog').getByRole('link', { name: 'New work task' }).waitFor()
-    await page.waitForFunction(() => document.activeElement?.textContent === 'New work task')
+    await focused(page.getByRole('dialog').getByRole('link', { name: 'New work task' }))
     await page.keyboard.press('Enter')
-    await focused(page, 'Name')
-    await type(page, 'Hot work\n')
-    await focused(page, 'Add a step')
+    await type(page.getByLabel('Name'), 'Hot work\n')
+    const next = page.getByLabel('Add a step')
+    await focused(next)
     await page.keyboard.press('Alt+Digit4')
-    await type(page, 'Survey\n')
+    await type(next, 'Survey\n')
     await page.getByRole('button', { name: 'Change step 1, Survey' }).waitFor()
-    await type(page, 'Clear\n')
+    await type(next, 'Clear\n')
     await page.getByRole('button', { name: 'Change step 2, Clear' }).waitFor()
     await page.getByRole('button', { name: 'Change step 2, Clear' }).focus()
     await page.keyboard.press('3')
@@ -80,14 +76,15 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.keyboard.press('Alt+ArrowUp')
     await page.getByRole('button', { name: 'Change step 1, Clear' }).waitFor()
     await page.keyboard.press('Enter')
-    await focused(page, 'What is done')
+    await focused(page.getByLabel('What is done'))
     await page.keyboard.press('End')
-    await type(page, ' the place')
+    await type(page.getByLabel('What is done'), ' the place')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Change step 1, Clear the place' }).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('2 steps').waitFor()
+    await page.getByRole('dialog').locator(':focus').waitFor()
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' })
     for (let tab = 0; tab < 5; tab += 1) {
       await page.keyboard.press('Tab')
@@ -110,9 +107,9 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.goto(`/work-tasks/${task.id}`)
     await clicks.on(page.getByRole('button', { name: 'New version' }))
     await clicks.on(page.getByRole('button', { name: /Change step 4/ }))
-    await page.getByLabel('What is done').waitFor()
+    await focused(page.getByLabel('What is done'))
     await page.keyboard.press('End')
-    await type(page, ' twice')
+    await type(page.getByLabel('What is done'), ' twice')
     await clicks.on(page.getByRole('button', { name: 'Confirm' }))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Changed', { exact: true }).waitFor()
@@ -218,7 +215,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs').waitFor()
     await dialog.getByRole('button', { name: 'Take what is saved' }).click()
-    expect(await page.getByLabel('What is done').inputValue()).toBe('Theirs')
+    await expect.poll(() => page.getByLabel('What is done').inputValue()).toBe('Theirs')
     expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
   })
 
@@ -342,10 +339,3 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(p95).toBeLessThanOrEqual(50)
   })
 })
-
-/** Waits until the field with a label has the focus. */
-async function focused(page: Page, label: string): Promise<void> {
-  const field = page.getByLabel(label).first()
-  await field.waitFor()
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-}

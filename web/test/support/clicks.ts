@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Counts the clicks of a flow, as a person would: typing is free. */
@@ -20,9 +20,4 @@ export class Clicks {
     process.stdout.write(`flow   ${this.#flow}: ${this.#count} clicks (at most ${limit})\n`)
     expect(this.#count, `clicks of: ${this.#flow}`).toBeLessThanOrEqual(limit)
   }
-}
-
-/** Types into whatever has the focus, as somebody at a keyboard does. */
-export async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text)
 }

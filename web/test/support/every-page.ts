@@ -10,7 +10,6 @@ import { world } from './world.ts'
 
 const MOST_FIRST_BYTES = 200 * 1024
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const OPENING_MS = 120_000
 
 /** Looks at every scene of one part of the app: accessibility, what fits, what is loaded. */
 export async function everyPageOf(part: keyof typeof parts): Promise<void> {
@@ -25,7 +24,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
         (scenes.indexOf(scene) % 2 ? width > 640 && scheme === 'dark' : width < 640 && scheme === 'light'),
     )
 
-  describe.skipIf(!canOpen)(`every page of ${part}`, { timeout: OPENING_MS }, () => {
+  describe.skipIf(!canOpen)(`every page of ${part}`, () => {
     let pages: Awaited<ReturnType<typeof opener>>
     let addressOf: (scene: Scene) => string
     const measured = new Set<string>()
@@ -33,7 +32,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
       const shown = await world(app)
       pages = await opener(app, shown, {})
       addressOf = ({ address }) => address(shown.ids).replace(/\?.*/, '')
-    }, OPENING_MS)
+    })
     afterAll(() => pages.close())
 
     test.each(scenes)(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { focused } from './focus.ts'
 
 const MOST_STOPS = 120
 
@@ -40,10 +41,7 @@ export class Keyboard {
 
   /** Waits until something has the focus by itself. */
   async at(target: Locator): Promise<void> {
-    await target.first().waitFor()
-    await expect
-      .poll(() => target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement)))
-      .toBe(true)
+    await focused(target)
     await this.seen()
   }
 
