@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { superuserOf } from '../src/backup/superuser.ts'
 import { openCluster } from '../src/db/embedded/cluster.ts'
 import { readPasswords } from '../src/db/embedded/passwords.ts'
 import { placeIn } from '../src/db/embedded/place.ts'
-import { afterwards } from './embedded/place.ts'
+import { afterwards, until } from './embedded/place.ts'
 import { type ServiceProcess, useProgram } from './support/program.ts'
 
 // Seen red with a copy that lacks the WAL of its time, with a restore that loses the rows of a table, a grant, a trigger
@@ -225,24 +225,39 @@ test('an archive that was changed or cut is refused and nothing is made', async 
   expect(await stat(restored).catch(() => undefined)).toBeUndefined()
 })
 
-test('a restore that is killed leaves no database, and the next one works', async () => {
-  const file = path.join(folder, 'killed.tar')
-  await program.run(['backup', file])
-  const restored = path.join(folder, 'killed')
-  const child = spawn(process.execPath, [PROGRAM, 'restore', file], {
-    env: { HOLDPOINT_DATA: restored },
+interface Killing {
+  readonly args: readonly string[]
+  readonly dataFolder: string
+  readonly underWay: () => Promise<unknown>
+  readonly result: string
+}
+
+/** Runs a command and kills it as soon as it is under way. Where it is done before that, it is undone and run again. */
+async function killed({ args, dataFolder, underWay, result }: Killing): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { HOLDPOINT_DATA: dataFolder },
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
   afterwards(async () => child.kill('SIGKILL'))
-  for (let tries = 0; tries < 2_000; tries += 1) {
-    const names = await readdir(restored).catch(() => [])
-    if (names.some((name) => name.startsWith('postgres.new-'))) break
-    await pause(5)
-  }
-  await pause(50)
+  await Promise.race([until(underWay), ended])
   child.kill('SIGKILL')
-  await ended
+  const [code] = await ended
+  if (code === null) return
+  expect(code).toBe(0)
+  await rm(result, { recursive: true })
+  await killed({ args, dataFolder, underWay, result })
+}
+
+test('a restore that is killed leaves no database, and the next one works', async () => {
+  const file = path.join(folder, 'killed.tar')
+  await program.run(['backup', file])
+  const restored = path.join(folder, 'killed')
+  const underWay = async () => {
+    const [staging] = (await readdir(restored)).filter((name) => name.startsWith('postgres.new-'))
+    return staging !== undefined && (await readdir(path.join(restored, staging))).includes('postgres')
+  }
+  await killed({ args: ['restore', file], dataFolder: restored, underWay, result: restored })
   expect((await readdir(restored)).filter((name) => !name.startsWith('postgres.new-'))).toEqual([])
   expect(await program.run(['restore', file], { HOLDPOINT_DATA: restored })).toMatchObject({ code: 0 })
   expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
@@ -250,15 +265,8 @@ test('a restore that is killed leaves no database, and the next one works', asyn
 
 test('a backup that is killed leaves nothing under its name, and the next one works', async () => {
   const file = path.join(folder, 'half.tar')
-  const child = spawn(process.execPath, [PROGRAM, 'backup', file], {
-    env: { HOLDPOINT_DATA: program.dataFolder },
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'exit')
-  for (let tries = 0; tries < 2_000 && !(await stat(`${file}.part`).catch(() => undefined)); tries += 1)
-    await pause(5)
-  child.kill('SIGKILL')
-  await ended
+  const underWay = () => stat(`${file}.part`)
+  await killed({ args: ['backup', file], dataFolder: program.dataFolder, underWay, result: file })
   expect(await stat(file).catch(() => undefined)).toBeUndefined()
   expect(await program.run(['backup', file])).toMatchObject({ code: 0 })
   const twice = await program.run(['backup', file])

@@ -27,7 +27,8 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
   const chromium = useChromium()
   const open = async (): Promise<Page> => {
     const page = await chromium.browser.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
+    // It draws every operation in one go, which is seconds of work where nothing else is done.
+    page.setDefaultTimeout(4 * PATIENCE_MS)
     return page
   }
 
@@ -54,7 +55,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
 
   test('the browser refuses the page any other origin', async () => {
     const page = await open()
-    await page.goto(`${service.address}/api/docs`)
+    await page.goto(`${service.address}/api/docs`, { waitUntil: 'commit' })
     const violated = await page.evaluate(
       () =>
         new Promise((resolve) => {
