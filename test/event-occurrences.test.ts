@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
+import { computingMs } from './support/computing.ts'
 import { behind, weekdays } from './support/events.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -196,21 +197,23 @@ describe('occurrences', () => {
       `FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=${list(24)};BYMINUTE=${list(60)}`,
     ]) {
       const event = await inHelsinki({ rrule })
-      const began = performance.now()
-      const { status, body } = await look(event, '2030-01-01', '2039-12-31')
-      expect(performance.now() - began, rrule).toBeLessThan(2_000)
-      expect(status, rrule).toBe(422)
-      expect(body.errors, rrule).toEqual({
-        to: ['The to parameter must be nearer: there are more than 1000 occurrences.'],
+      const ms = await computingMs(async () => {
+        const { status, body } = await look(event, '2030-01-01', '2039-12-31')
+        expect(status, rrule).toBe(422)
+        expect(body.errors, rrule).toEqual({
+          to: ['The to parameter must be nearer: there are more than 1000 occurrences.'],
+        })
       })
+      expect(ms, rrule).toBeLessThan(2_000)
     }
     const sparse = await inHelsinki({ rrule: 'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=29;BYHOUR=8' })
-    const began = performance.now()
-    expect(await starts(sparse, '2030-01-01', '2039-12-31')).toEqual([
-      '2032-02-29 08:00:00',
-      '2036-02-29 08:00:00',
-    ])
-    expect(performance.now() - began).toBeLessThan(2_000)
+    const ms = await computingMs(async () => {
+      expect(await starts(sparse, '2030-01-01', '2039-12-31')).toEqual([
+        '2032-02-29 08:00:00',
+        '2036-02-29 08:00:00',
+      ])
+    })
+    expect(ms).toBeLessThan(2_000)
   })
 
   test.each([
@@ -276,15 +279,16 @@ test.each([
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11,12',
 ])('the rule %j is refused at once', async (rrule) => {
   const client = await service.organization()
-  const began = performance.now()
-  const { status, body } = await client.post('/events', {
-    title: 'Bomb',
-    start: '2026-03-02 08:00',
-    durationMinutes: 1,
-    recurring: true,
-    rrule,
+  const ms = await computingMs(async () => {
+    const { status, body } = await client.post('/events', {
+      title: 'Bomb',
+      start: '2026-03-02 08:00',
+      durationMinutes: 1,
+      recurring: true,
+      rrule,
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual(['rrule'])
   })
-  expect(status).toBe(422)
-  expect(Object.keys(body.errors)).toEqual(['rrule'])
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(ms).toBeLessThan(1_000)
 })
