@@ -114,11 +114,12 @@ test('a pid file that names a process of somebody else does not stand in the way
   expect(foreign.exitCode).toBeNull()
 })
 
-test('neither does an empty pid file, or one of a process that is gone', async () => {
+test('neither does an empty pid file, one that is half written, or one of a process that is gone', async () => {
   const folder = await usedDataFolder()
   await (await open(folder, 'service')).close()
   for (const text of [
     '',
+    `4194000\n${folder}/postgres/cluster\n1700000000\n5432\n/`,
     `4194000\n${folder}/postgres/cluster\n1700000000\n5432\n${folder}/postgres/socket\n\n\nready\n`,
   ]) {
     await leavePidFile(folder, text)

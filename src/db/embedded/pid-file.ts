@@ -52,7 +52,9 @@ async function read(file: string): Promise<PidFile | undefined> {
   try {
     const text = await readFile(file, 'utf8')
     const lines = text.split('\n')
-    return { file, text, pid: Number(lines[0]), socketFolder: lines[4] ?? '' }
+    // PostgreSQL adds to the file while it starts: a line that does not end yet may be read up to anywhere.
+    const [pid = '', , , , socketFolder = ''] = lines.slice(0, -1)
+    return { file, text, pid: Number(pid), socketFolder }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
