@@ -20,7 +20,10 @@ let contents: readonly Sample[]
 
 beforeAll(async () => {
   client = await service.organization()
-  contents = await Promise.all(attacks.map(({ html }) => make.content(client, { body: html })))
+  // One after the other: so many at once are more than a busy service takes.
+  const made: Sample[] = []
+  for (const { html } of attacks) made.push(await make.content(client, { body: html }))
+  contents = made
 })
 
 test('there are more than 150 attacks, each another one', () => {
@@ -44,10 +47,7 @@ interface Deeds {
 }
 
 /** A page of nobody's protection: no policy, and every request answered or refused here and written down. */
-async function unprotected(
-  html: string,
-  look: (page: Page) => Promise<void> = async () => {},
-): Promise<Deeds> {
+async function unprotected(html: string, look: (page: Page, deeds: Deeds) => Promise<void>): Promise<Deeds> {
   const context = await newContext()
   const deeds: Deeds = { ran: [], asked: [], dialogs: [] }
   await context.exposeBinding('ran', (_, place: number) => void deeds.ran.push(place))
@@ -64,7 +64,7 @@ async function unprotected(
     await dialog.dismiss()
   })
   await page.goto(PAGE)
-  await look(page)
+  await look(page, deeds)
   // Whatever was asked for was asked when the page is idle, which a browser need not say where it draws nothing.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
   await context.close()
@@ -108,9 +108,11 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
       const quoted = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       return `<iframe srcdoc="${quoted}"></iframe>`
     })
-    const { ran, asked } = await unprotected(boxed(frames))
-    expect(new Set(ran).size).toBeGreaterThan(60)
-    expect(new Set(asked.filter((url) => url.includes('elsewhere.example'))).size).toBeGreaterThan(20)
+    await unprotected(boxed(frames), async (_, { ran, asked }) => {
+      const elsewhere = () => new Set(asked.filter((url) => url.includes('elsewhere.example'))).size
+      await expect.poll(() => new Set(ran).size).toBeGreaterThan(60)
+      await expect.poll(elsewhere).toBeGreaterThan(20)
+    })
   })
 
   // Seen red with the cleaning left out, with svg, math and style allowed, with javascript: and data: allowed
@@ -180,10 +182,13 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
     })
     // Whatever a field of several lines takes, as it was sent.
     const plain = attacks.map(({ html }) => html)
-    const tasks = await Promise.all(
-      plain.map((description) => client.post('/work-tasks', { name: 'x', description })),
-    )
-    const stored = tasks.filter(({ status }) => status === 201).map(({ body }) => body.data.description)
+    const tasks: Sample[] = []
+    for (const description of plain) {
+      const { status, body } = await client.post('/work-tasks', { name: 'x', description })
+      expect([201, 422]).toContain(status)
+      if (status === 201) tasks.push(body.data)
+    }
+    const stored = tasks.map(({ description }) => description)
     expect(stored.length).toBeGreaterThan(140)
     for (const text of stored) expect(plain.map((each) => each.trim())).toContain(text)
     const [attack = ''] = plain.filter((html) => html.startsWith('<img'))
@@ -191,7 +196,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
     const page = await context.newPage()
     for (const path of [
       '/work-tasks?count=500',
-      `/work-tasks/${tasks[0]?.body.data.id}`,
+      `/work-tasks/${tasks[0].id}`,
       '/work-tasks/export?format=json',
       `/search?q=${echoing}`,
       `/sites?fields[]=${echoing}`,
