@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, useChromium } from '../support/chromium.ts'
 import type { Client } from '../support/client.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { attacks } from './attacks.ts'
@@ -71,8 +72,11 @@ async function unprotected(html: string, look: (page: Page, deeds: Deeds) => Pro
   return deeds
 }
 
-function newContext(): Promise<BrowserContext> {
-  return chromium.browser.newContext()
+async function newContext(): Promise<BrowserContext> {
+  const context = await chromium.browser.newContext()
+  // A page of frames for every attack is seconds of work where nothing else is done.
+  context.setDefaultTimeout(4 * PATIENCE_MS)
+  return context
 }
 
 /** Every part in a box of its own, and a text behind them that is only there when none has broken out. */
