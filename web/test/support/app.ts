@@ -55,8 +55,8 @@ export async function useApp(through?: Parameters<typeof useService>[1]): Promis
       timezoneId: 'Europe/Helsinki',
       baseURL: service.address,
     })
+    context.setDefaultTimeout(PATIENCE_MS)
     const made = await context.newPage()
-    made.setDefaultTimeout(PATIENCE_MS)
     made.on('pageerror', (error) => void complaints.push(error.message))
     made.on('console', (message) => {
       // A refused request is an ordinary answer; the browser reports it as an error.
