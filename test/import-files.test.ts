@@ -5,6 +5,7 @@ import { columnLetters } from '../src/exchange/xlsx/cell-xml.ts'
 import { workbook } from '../src/exchange/xlsx/workbook.ts'
 import type { Client } from './support/client.ts'
 import { CSV, csvOf, exported, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -54,7 +55,7 @@ async function refusedFile(content: string | Bytes, mediaType: string): Promise<
   const before = performance.now()
   const { status, body } = await importFile(client, 'sites', content, mediaType)
   expect([status, body.code], JSON.stringify(body)).toEqual([422, 'unreadable_file'])
-  expect(performance.now() - before).toBeLessThan(25_000)
+  expect(performance.now() - before).toBeLessThan(PATIENCE_MS)
   return body.message
 }
 
@@ -111,15 +112,18 @@ describe('a workbook that', () => {
 
   test('keeps the service answering while it is read', async () => {
     const far = `<row r="1048576">${inline('XFD1048576', 'x')}</row>`
-    const attack = workbookOf(sheetOf(far)).then((file) => importFile(client, 'sites', file, XLSX))
-    let longest = 0
-    for (let asked = 0; asked < 20; asked += 1) {
-      const before = performance.now()
+    const file = await workbookOf(sheetOf(far))
+    let reading = true
+    const attack = importFile(client, 'sites', file, XLSX).finally(() => {
+      reading = false
+    })
+    let answered = 0
+    while (reading) {
       expect((await client.get('/sites?count=1')).status).toBe(200)
-      longest = Math.max(longest, performance.now() - before)
+      answered += 1
     }
     expect((await attack).status).toBe(422)
-    expect(longest).toBeLessThan(5_000)
+    expect(answered).toBeGreaterThan(20)
   })
 
   test('has numbers, dates and truth values gives them to fields that take them', async () => {
