@@ -1,20 +1,25 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { closedLoop, openLoop, quantile, type Tally } from './load/load.ts'
-import { FLAGS } from './servers.ts'
 
 // `npm run test:overload`: how a service of its own does under three times what it can do. Ends with
-// exit code 1 where a promise is broken. The client runs on the same machine and takes part of it.
+// exit code 1 where a promise is broken.
+//
+// The service with its database has one core and the client another: a client that sends three times as much would
+// take from the service what it then misses. What a core does changes within minutes on a machine that others share,
+// so there are several rounds, each measured against the peaks before and after it, and the middle one counts.
 
 const CLIENTS = 48
 const WARM_SECONDS = 5
-const PEAK_SECONDS = 15
+const PEAK_SECONDS = 10
 const OVERLOAD_SECONDS = Number(process.argv[2] ?? 60)
+const ROUNDS = Number(process.argv[3] ?? 3)
 const FACTOR = 3
-const MAX_CHANNELS = 1_500
+/** Enough that all of it is sent: each waits for one answer. */
+const MAX_CHANNELS = 3_000
 
 const MIN_GOOD = 0.8
 const MAX_SHED_MS = 1_000
@@ -31,7 +36,8 @@ interface Started {
 }
 
 async function startService(dataFolder: string): Promise<Started> {
-  const child = spawn(process.execPath, [...FLAGS, PROGRAM, 'serve', '--json'], {
+  const [program = '', ...words] = [...onCore(0), process.execPath, PROGRAM, 'serve', '--json']
+  const child = spawn(program, words, {
     // What has a default is of no concern here, and nothing else is meant for this service.
     env: { HOLDPOINT_DATA: dataFolder, PORT: '0', RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,6 +45,19 @@ async function startService(dataFolder: string): Promise<Started> {
   const [line] = await once(child.stdout, 'data')
   const { address, demonstration } = JSON.parse(String(line))
   return { child, address, token: demonstration.token }
+}
+
+/** What goes before a command that is to have this core and no other, with all that it starts. */
+function onCore(core: number): readonly string[] {
+  return ['taskset', '--cpu-list', String(core)]
+}
+
+/** Leaves the first core to the service. @throws where the machine has one core or no `taskset` */
+function takeOtherCores(): void {
+  if (availableParallelism() < 2)
+    throw new Error('This needs two cores: one for the service, one for the client.')
+  const others = `1-${availableParallelism() - 1}`
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', others, String(process.pid)])
 }
 
 /** Records that are read and changed in turn: writers who all want the same one would wait for each other. */
@@ -90,42 +109,79 @@ function summary({ outcomes, seconds, unsent }: Tally) {
     shedPerSecond: shed.length / seconds,
     others: outcomes.length - good.length - shed.length,
     unsent,
+    changes: good.filter(({ request }) => request.toString('latin1', 0, 4) === 'PUT ').length / good.length,
+    goodP50: quantile(times(good), 0.5),
     goodP99: quantile(times(good), 0.99),
     shedP99: quantile(times(shed), 0.99),
   }
 }
 
+interface Round {
+  /** Good answers, as a part of what the service does at its peaks before and after. */
+  readonly share: number
+  readonly others: number
+  readonly shedP99: number
+  readonly grownMb: number
+  readonly recoveryMs: number
+}
+
+/** One round, which says its figures. @param before how many a second the peak before it had */
+async function round(
+  service: Started,
+  next: () => Buffer,
+  before: number,
+): Promise<Round & { peak: number }> {
+  const idleMb = residentMb(service)
+  const sampled: number[] = []
+  const sampling = setInterval(() => sampled.push(residentMb(service)), 1_000)
+  const offered = before * FACTOR
+  const load = { seconds: OVERLOAD_SECONDS, maxChannels: MAX_CHANNELS }
+  const under = summary(await openLoop(service.address, offered, load, next))
+  clearInterval(sampling)
+  const recovery = await recoveryMs(service, next)
+  const mostMb = Math.max(...sampled)
+  const peak = await peakOf(service, next)
+  const share = under.perSecond / ((before + peak) / 2)
+  say(
+    `C ${before.toFixed(0)} and ${peak.toFixed(0)}/s; of ${offered.toFixed(0)}/s for ${OVERLOAD_SECONDS} s` +
+      `${under.unsent > 0 ? ` (${under.unsent} could not be sent)` : ''}` +
+      ` good ${under.perSecond.toFixed(0)}/s = ${(share * 100).toFixed(0)} % of C (${(under.changes * 100).toFixed(0)} % of them changes), half within ${under.goodP50.toFixed(0)} ms,` +
+      ` 99 % within ${under.goodP99.toFixed(0)} ms; 503 with Retry-After ${under.shedPerSecond.toFixed(0)}/s,` +
+      ` 99 % within ${under.shedP99.toFixed(0)} ms; anything else ${under.others};` +
+      ` memory ${idleMb.toFixed(0)}, at most ${mostMb.toFixed(0)} MB; normal after ${recovery.toFixed(0)} ms`,
+  )
+  return { ...under, share, peak, grownMb: mostMb - idleMb, recoveryMs: recovery }
+}
+
+async function peakOf({ address }: Started, next: () => Buffer): Promise<number> {
+  return summary(await closedLoop(address, CLIENTS, PEAK_SECONDS, next)).perSecond
+}
+
+takeOtherCores()
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'holdpoint-overload-'))
 const service = await startService(dataFolder)
 try {
   const next = await mixOf(service)
   await closedLoop(service.address, CLIENTS, WARM_SECONDS, next)
-  const peak = summary(await closedLoop(service.address, CLIENTS, PEAK_SECONDS, next))
-  say(`peak C          ${peak.perSecond.toFixed(0)}/s, 99 % within ${peak.goodP99.toFixed(0)} ms`)
-  const before = residentMb(service)
-  const sampled: number[] = []
-  const sampling = setInterval(() => sampled.push(residentMb(service)), 1_000)
-  const rate = peak.perSecond * FACTOR
-  const { perSecond, shedPerSecond, others, unsent, goodP99, shedP99 } = summary(
-    await openLoop(service.address, rate, { seconds: OVERLOAD_SECONDS, maxChannels: MAX_CHANNELS }, next),
+  const rounds: Round[] = []
+  let peak = await peakOf(service, next)
+  while (rounds.length < ROUNDS) {
+    const one = await round(service, next, peak)
+    rounds.push(one)
+    peak = one.peak
+  }
+  const most = (of: (round: Round) => number) => Math.max(...rounds.map(of))
+  const share = quantile(
+    rounds.map((each) => each.share),
+    0.5,
   )
-  clearInterval(sampling)
-  const recovery = await recoveryMs(next)
-  const most = Math.max(...sampled)
-  say(`offered         ${rate.toFixed(0)}/s for ${OVERLOAD_SECONDS} s, of which ${unsent} could not be sent`)
-  say(
-    `good            ${perSecond.toFixed(0)}/s = ${((perSecond / peak.perSecond) * 100).toFixed(0)} % of C, 99 % within ${goodP99.toFixed(0)} ms`,
-  )
-  say(`503, Retry-After ${shedPerSecond.toFixed(0)}/s, 99 % within ${shedP99.toFixed(0)} ms`)
-  say(`anything else   ${others}`)
-  say(`memory          ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`)
-  say(`normal again    after ${recovery.toFixed(0)} ms`)
+  say(`good            ${(share * 100).toFixed(0)} % of C in the middle of ${ROUNDS} rounds`)
   const broken = [
-    perSecond < peak.perSecond * MIN_GOOD && `less than ${MIN_GOOD * 100} % of C was answered`,
-    others > 0 && 'some were neither answered nor refused',
-    shedP99 > MAX_SHED_MS && `refusals took more than ${MAX_SHED_MS} ms`,
-    most - before > MAX_GROWTH_MB && `memory grew by more than ${MAX_GROWTH_MB} MB`,
-    recovery > MAX_RECOVERY_MS && 'it took more than 10 s to be normal again',
+    share < MIN_GOOD && `less than ${MIN_GOOD * 100} % of C was answered`,
+    most(({ others }) => others) > 0 && 'some were neither answered nor refused',
+    most(({ shedP99 }) => shedP99) > MAX_SHED_MS && `refusals took more than ${MAX_SHED_MS} ms`,
+    most(({ grownMb }) => grownMb) > MAX_GROWTH_MB && `memory grew by more than ${MAX_GROWTH_MB} MB`,
+    most((each) => each.recoveryMs) > MAX_RECOVERY_MS && 'it took more than 10 s to be normal again',
   ].filter((each) => each !== false)
   for (const each of broken) say(`BROKEN: ${each}`)
   process.exitCode = broken.length === 0 ? 0 : 1
@@ -136,11 +192,11 @@ try {
 }
 
 /** Until a second of usual load is answered as a whole, and in usual time. */
-async function recoveryMs(next: () => Buffer): Promise<number> {
+async function recoveryMs({ address }: Started, next: () => Buffer): Promise<number> {
   const began = performance.now()
   for (;;) {
     const at = performance.now() - began
-    const { others, shedPerSecond, goodP99 } = summary(await closedLoop(service.address, 4, 1, next))
+    const { others, shedPerSecond, goodP99 } = summary(await closedLoop(address, 4, 1, next))
     if ((others === 0 && shedPerSecond === 0 && goodP99 < 250) || at > 60_000) return at
   }
 }

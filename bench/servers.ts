@@ -14,15 +14,12 @@ export interface Server {
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** As `npm start` has it. */
-export const FLAGS = ['--max-semi-space-size=4']
-
 /**
  * The service as its users start it, with an embedded database of its own. It counts requests, against a limit
  * that it does not reach, and logs each of them.
  * @param dataFolder made where missing
  */
-export function startHoldpoint(dataFolder: string, flags: readonly string[] = FLAGS): Promise<Server> {
+export function startHoldpoint(dataFolder: string, flags: readonly string[] = []): Promise<Server> {
   const environment = {
     HOLDPOINT_DATA: dataFolder,
     HOLDPOINT_DEMO: 'off',

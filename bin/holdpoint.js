@@ -1,5 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=4
-// The young generation of the heap is kept small: a service that streams grows by it and by little else.
+#!/usr/bin/env node
 // Plain JavaScript for any Node: finds the Node that the project pins when this one is older.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /** How a request ended, as far as load is concerned. */
 export interface Outcome {
+  readonly request: Buffer
   /** 0 where the connection was lost. */
   readonly status: number
   readonly milliseconds: number
@@ -22,6 +23,7 @@ export class Channel {
   readonly #socket: Socket
   #received: Buffer = NOTHING
   #missing = -1
+  #request: Buffer = NOTHING
   #began = 0
   #status = 0
   #retryAfter = false
@@ -59,6 +61,7 @@ export class Channel {
 
   /** Sends a request as it is written. `done` is called once. */
   send(request: Buffer, done: (outcome: Outcome) => void): void {
+    this.#request = request
     this.#began = performance.now()
     this.#done = done
     this.#socket.write(request)
@@ -91,7 +94,8 @@ export class Channel {
   #finish(status: number): void {
     const done = this.#done
     this.#done = undefined
-    done?.({ status, milliseconds: performance.now() - this.#began, retryAfter: this.#retryAfter })
+    const milliseconds = performance.now() - this.#began
+    done?.({ request: this.#request, status, milliseconds, retryAfter: this.#retryAfter })
   }
 }
 
