@@ -81,6 +81,12 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       expect(description).toContain(operation.permission ?? 'Any valid token')
     })
 
+    test('has the article in its summary that is spoken before the word', () => {
+      expect(described(operation).summary).not.toMatch(
+        /\b(?:an (?![aeio]|u(?!se|ni))|a (?=[aeio]|u(?!se|ni)))/i,
+      )
+    })
+
     test('lists every error that it can answer with', () => {
       const { method, path, reply, errors } = operation
       const always = [401, 429, 503, ...(method === 'GET' ? [] : [400, 413, 415])]

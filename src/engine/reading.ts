@@ -36,7 +36,7 @@ export function readOperation(
   })
 }
 
-/** `a` or `an`. */
+/** `a` or `an`, by how the word is spoken: an event, a user, a unit. */
 export function article(word: string): string {
-  return /^[aeiou]/i.test(word) ? 'an' : 'a'
+  return /^(?:[aeio]|u(?!se|ni))/i.test(word) ? 'an' : 'a'
 }

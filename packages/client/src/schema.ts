@@ -2040,7 +2040,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View an user
+         * View a user
          * @description Needs the permission `users.read`.
          */
         get: operations["readUser"];
@@ -2053,7 +2053,7 @@ export interface paths {
         put: operations["updateUser"];
         post?: never;
         /**
-         * Delete an user
+         * Delete a user
          * @description Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.
          *
          *     Needs the permission `users.delete`.
