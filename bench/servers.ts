@@ -19,7 +19,7 @@ const ROOT = path.join(import.meta.dirname, '..')
  * that it does not reach, and logs each of them.
  * @param dataFolder made where missing
  */
-export function startHoldpoint(dataFolder: string, flags: readonly string[] = []): Promise<Server> {
+export function startHoldpoint(dataFolder: string): Promise<Server> {
   const environment = {
     HOLDPOINT_DATA: dataFolder,
     HOLDPOINT_DEMO: 'off',
@@ -28,7 +28,7 @@ export function startHoldpoint(dataFolder: string, flags: readonly string[] = []
     LOG_LEVEL: 'info',
   }
   const log = openSync(`${dataFolder}.log`, 'a')
-  return start([...flags, path.join(ROOT, 'bin/holdpoint.js'), 'serve'], environment, log)
+  return start([path.join(ROOT, 'bin/holdpoint.js'), 'serve'], environment, log)
 }
 
 /** @param settings a JSON file: the scene and how to connect */

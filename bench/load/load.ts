@@ -5,6 +5,7 @@ import { Channel, type Outcome } from './channel.ts'
 export interface Tally {
   readonly seconds: number
   readonly outcomes: readonly Outcome[]
+  readonly sent: number
   /** Requests that found no connection free; the service had taken all of them and said nothing. */
   readonly unsent: number
 }
@@ -31,7 +32,7 @@ export async function closedLoop(
       channel.close()
     }),
   )
-  return { seconds: (performance.now() - began) / 1_000, outcomes, unsent: 0 }
+  return { seconds: (performance.now() - began) / 1_000, outcomes, sent: outcomes.length, unsent: 0 }
 }
 
 const TICK_MS = 2
@@ -86,7 +87,7 @@ export async function openLoop(
   const sending = (performance.now() - began) / 1_000
   for (let waited = 0; outcomes.length < sent && waited < 10_000; waited += 50) await pause(50)
   for (const channel of idle) channel.close()
-  return { seconds: sending, outcomes, unsent }
+  return { seconds: sending, outcomes, sent, unsent }
 }
 
 /** The value below which that part of the numbers lies. */
