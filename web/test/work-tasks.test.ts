@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -319,8 +319,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.goto(`/work-tasks/${task.id}`)
     await page.getByRole('button', { name: /Change step 50/ }).click()
     await page.getByLabel('What is done').waitFor()
-    // What the page works for each letter, in time of its own thread: other programs do not count. The bound has
-    // room for processors that are several times slower than one on which it takes 20 ms.
+    // What the page works for each letter, in time of its own thread: other programs do not count.
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const worked = async () => {
@@ -337,6 +336,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     times.sort((one, other) => one - other)
     const p95 = times[Math.floor(times.length * 0.95)] ?? 0
     process.stdout.write(`speed  typing in a task of 100 steps: p95 ${p95.toFixed(1)} ms\n`)
-    expect(p95).toBeLessThanOrEqual(100)
+    // The short form has room for a processor that is slower or shared.
+    expect(p95).toBeLessThanOrEqual(inject('everyLook') ? 50 : 100)
   })
 })
