@@ -32,7 +32,7 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
         <tr>
           <th scope="col">{t('history.from')}</th>
           <th scope="col">{t('history.to')}</th>
-          <th scope="col">{t('history.title')}</th>
+          <th scope="col">{t('history.column')}</th>
         </tr>
       </thead>
       <tbody>

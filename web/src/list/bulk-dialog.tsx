@@ -38,7 +38,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
   const problem = missing
     ? t('form.fix', { count: 1 })
-    : failed.length > 0 && !busy && t('bulk.failed', { count: failed.length })
+    : failed.length > 0 && !busy && t(action.deletes ? 'bulk.kept' : 'bulk.failed', { count: failed.length })
   const run = async () => {
     if (busy) return
     if (action.asks && answer.trim() === '') return setMissing(true)
@@ -62,7 +62,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
     )
     setBusy(false)
     if (failures > 0) return
-    announce(t('bulk.done', { count: affected.length }))
+    announce(t(action.deletes ? 'bulk.deleted' : 'bulk.done', { count: affected.length }))
     onDone()
   }
   return (
@@ -73,7 +73,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
       title={t('bulk.title', { action: action.label, count: records.length })}
     >
       <p>
-        {t('bulk.affected', { count: affected.length })}{' '}
+        {t(action.deletes ? 'bulk.gone' : 'bulk.affected', { count: affected.length })}{' '}
         {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}
       </p>
       {action.asks?.({

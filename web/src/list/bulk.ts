@@ -14,6 +14,8 @@ export interface BulkAction<R> {
   readonly label: string
   /** Whether a record has come to its end afterwards: it is gone, or cancelled for good. */
   readonly ends?: boolean
+  /** Whether a record is gone afterwards, which is said of it instead of that it is changed. */
+  readonly deletes?: boolean
   /** Asks for what is the same for all of them, such as a reason. Nothing happens without it. */
   readonly asks?: (answer: Asked) => ReactNode
   /** Why nothing happens to a record; undefined where something does. `answer` is empty where nothing is asked. */

@@ -19,6 +19,7 @@ export function useBulkDeletion(
   const deletion: BulkAction<Listed> = {
     label: t('action.delete'),
     ends: true,
+    deletes: true,
     touches: [segment],
     skips: () => undefined,
     preview: () => t('bulk.willDelete'),

@@ -117,7 +117,7 @@ export const settingsScenes: readonly Scene[] = [
         'name,line1,postalCode,postalAddress,country\nMill,Street 1,00100,Town,FI\n,Street 2,,Town,FI\n'
       const file = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
       await page.locator('input[type=file]').setInputFiles(file)
-      await page.getByRole('button', { name: 'Look what would happen' }).click()
+      await page.getByRole('button', { name: 'See what would happen' }).click()
       await page.getByRole('heading', { name: 'What would happen' }).waitFor()
     },
   },

@@ -54,7 +54,7 @@ export const common = {
     readOnly: 'You may look at this, not change it.',
     conflict: {
       title: 'Somebody changed this meanwhile',
-      explain: 'Nothing is lost. Choose which of the two shall stay.',
+      explain: 'Nothing is lost. Choose which of the two should stay.',
       mine: 'What you wrote',
       theirs: 'What is saved now',
       keepMine: 'Save mine',

@@ -1,5 +1,6 @@
 export const history = {
   title: 'History',
+  column: 'Version',
   version: 'Version {{version}}',
   current: 'newest',
   inForce: 'in force',

@@ -115,7 +115,7 @@ export const schedule = {
     clashes_other: 'Somebody is in two places {{count}} times',
     clash: '{{name}}, {{when}}: also in “{{other}}” from {{from}} to {{to}}',
     extent: {
-      title: 'Which dates shall change?',
+      title: 'Which dates should change?',
       this: 'Only {{day}}',
       thisHint: 'The others stay as they are.',
       thisNot: 'For one date only its day, time and length can change.',

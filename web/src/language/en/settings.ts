@@ -275,7 +275,7 @@ export const settings = {
     match: 'Which rows change a record that is there already?',
     matchId: 'Those with its id',
     matchName: 'Those with its id, or its name',
-    tryOut: 'Look what would happen',
+    tryOut: 'See what would happen',
     store_one: 'Store {{count}} record',
     store_other: 'Store {{count}} records',
     working: 'The file is being read and checked.',

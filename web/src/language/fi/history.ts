@@ -1,5 +1,6 @@
 export const history = {
   title: 'Historia',
+  column: 'Versio',
   version: 'Versio {{version}}',
   current: 'uusin',
   inForce: 'voimassa',

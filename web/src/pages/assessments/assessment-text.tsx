@@ -10,7 +10,7 @@ import classes from './questions.module.css'
 
 /** An assessment as it is read; who may write it sees the correct answers. */
 export function AssessmentText({ assessment }: { assessment: Assessment }) {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   const { description, educationalContent, passPercentage, timeLimitMinutes, isCurrent } = assessment
   return (
     <>
@@ -28,7 +28,7 @@ export function AssessmentText({ assessment }: { assessment: Assessment }) {
         )}
         <div>
           <dt>{t('assessments.pass')}</dt>
-          <dd>{passPercentage} %</dd>
+          <dd>{new Intl.NumberFormat(locale, { style: 'percent' }).format(passPercentage / 100)}</dd>
         </div>
         <div>
           <dt>{t('assessments.timeLimit')}</dt>

@@ -66,7 +66,12 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
           />
         )}
         <DialogActions problem={problem}>
-          <Button type="submit" loading={busy} data-autofocus={action === 'accept' || undefined}>
+          <Button
+            type="submit"
+            loading={busy}
+            data-autofocus={action === 'accept' || undefined}
+            {...(action === 'decline' ? { color: 'red.9' } : {})}
+          >
             {t(`receivedOrders.${action}`)}
           </Button>
           <Button variant="default" onClick={onClose}>

@@ -21,7 +21,7 @@ export function WorkTaskList() {
       page={pageOf}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[
-        { title: t('history.title'), show: ({ version }) => t('versions.version', { version }), wide: true },
+        { title: t('history.column'), show: ({ version }) => t('versions.version', { version }), wide: true },
         { title: t('workTasks.steps'), show: ({ workStepsCount }) => workStepsCount, wide: true },
       ]}
       create="/work-tasks/new"
