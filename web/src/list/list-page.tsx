@@ -24,6 +24,8 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof 
 
 export interface ListPageProps<R> {
   readonly title: string
+  /** The page that leads here, where the navigation does not. */
+  readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   readonly answer: UseQueryResult<Page<R>>
   readonly search: ListSearch & { readonly [filter: string]: unknown }
   /** The first one leads to the record. They are taken once: what they show depends on the record alone, or is drawn anew by itself. */
@@ -42,7 +44,7 @@ export interface ListPageProps<R> {
 
 /** A list of records: search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
-  const { title, answer, search, link, filters, create, empty, bulk = [], searchable = true } = props
+  const { title, of, answer, search, link, filters, create, empty, bulk = [], searchable = true } = props
   const { t } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = answer
   const change = useSearchChange()
@@ -61,7 +63,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const nothing = data?.meta.total === 0
   return (
     <>
-      <PageHead title={title} actions={nothing && !narrowed ? undefined : button} />
+      <PageHead title={title} of={of} actions={nothing && !narrowed ? undefined : button} />
       {nothing && !narrowed ? (
         <section className={classes.empty}>
           <p>{empty.sentence}</p>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../form/dialog.tsx'
 import { FormBody } from '../../form/form-body.tsx'
@@ -33,7 +34,15 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
   })
   return (
     <Dialog onClose={onClose} size="lg" title={t('orders.changeNotes')}>
-      <FormBody of={form} labels={{ notes: t('orders.notes') }}>
+      <FormBody
+        of={form}
+        labels={{ notes: t('orders.notes') }}
+        actions={
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        }
+      >
         <TextField form={form.form} name="notes" label={t('orders.notes')} area autoFocus />
       </FormBody>
     </Dialog>

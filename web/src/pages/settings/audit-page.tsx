@@ -34,6 +34,7 @@ export function AuditPage() {
     <>
       <ListPage
         title={t('audit.title')}
+        of={{ title: t('settings.title'), to: '/settings' }}
         answer={answer}
         search={filters as AuditSearch & { readonly [filter: string]: unknown }}
         searchable={false}

@@ -9,6 +9,7 @@ import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useBulkMemberships } from './bulk-memberships.tsx'
 import { memberList } from './member.ts'
+import classes from './member-list.module.css'
 
 const route = getRouteApi('/app/settings/members')
 const pageOf = ({ id }: { id: string }) => ({ to: '/settings/members/$id', params: { id } }) as const
@@ -21,13 +22,17 @@ export function MemberList() {
   return (
     <ListPage
       title={t('members.title')}
+      of={{ title: t('settings.title'), to: '/settings' }}
       answer={useQuery(memberList(search))}
       search={search}
       link={pageOf}
       columns={[
         { sort: 'lastName', title: t('field.name'), show: fullName },
         { title: t('session.email'), show: ({ email }) => email },
-        { title: t('members.role'), show: ({ role }) => nameOf(role.name) },
+        {
+          title: t('members.role'),
+          show: ({ role }) => <span className={classes.role}>{nameOf(role.name)}</span>,
+        },
         { title: t('members.active'), show: ({ active }) => !active && t('members.keptOut') },
         useChangedColumn(),
       ]}

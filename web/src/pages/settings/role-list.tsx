@@ -18,6 +18,7 @@ export function RoleList() {
   return (
     <ListPage
       title={t('roles.title')}
+      of={{ title: t('settings.title'), to: '/settings' }}
       answer={useQuery(roleList(search))}
       search={search}
       link={pageOf}
