@@ -81,6 +81,84 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     expect(await chosen.count()).toBe(1)
   })
 
+  test('creates with Enter what could not be created at first, and sends no form', async () => {
+    const page = await opened('/assessments/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Do you know the order?')
+    const field = page.getByLabel('Find or create a training content')
+    await page.route(
+      '**/api/v1/educational-contents',
+      (route) =>
+        route.fulfill({ status: 422, json: { code: 'validation_failed', message: 'No.', errors: {} } }),
+      { times: 1 },
+    )
+    await field.focus()
+    const answer = await enteredAtOnce(field, 'Lockout in seven steps')
+    answer.release()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.press('Enter')
+    await page
+      .getByRole('list', { name: 'Training content that it is on' })
+      .getByText('Lockout in seven steps')
+      .waitFor()
+    expect(await page.getByText('Choose the training content that it is on.').count()).toBe(0)
+  })
+
+  test('chooses the site that the arrows chose', async () => {
+    const page = await opened('/orders/new')
+    const field = page.getByRole('textbox', { name: 'Site' })
+    await field.fill('Kuusikoski')
+    const marked = page.locator('[role=option][data-combobox-selected]')
+    await marked.filter({ hasText: 'board' }).waitFor()
+    await field.press('ArrowDown')
+    await marked.filter({ hasText: 'pulp' }).waitFor()
+    await field.press('Enter')
+    expect(await field.inputValue()).toBe('Kuusikoski pulp mill')
+  })
+
+  test('chooses nothing where the service fails, nor when it has an answer later', async () => {
+    const page = await opened('/orders/new')
+    const field = page.getByRole('textbox', { name: 'Site' })
+    await page.route(isFor('Kuusikoski pulp'), (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      isFor('Kuusikoski pulp')(new URL(request.url())),
+    )
+    await field.focus()
+    const answer = await enteredAtOnce(field, 'Kuusikoski pulp')
+    answer.release()
+    await failed
+    await field.press('Backspace')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: 'pulp' }).waitFor()
+    await page.keyboard.type('p')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: 'pulp' }).waitFor()
+    expect(await field.inputValue()).toBe('Kuusikoski pulp')
+  })
+
+  test('sends the form where the service cannot search', async () => {
+    const page = await opened('/jobs/new')
+    const field = page.getByRole('textbox', { name: 'Site' })
+    const isAsked = isFor('Kuusikoski board')
+    await page.route(isAsked, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => isAsked(new URL(request.url())))
+    await field.fill('Kuusikoski board')
+    await failed
+    await expect
+      .poll(async () => {
+        await field.press('Enter')
+        return page.getByText('This is required.').count()
+      })
+      .toBe(1)
+  })
+
+  test('sends the form once something is chosen', async () => {
+    const page = await opened('/jobs/new')
+    const field = page.getByRole('textbox', { name: 'Site' })
+    await field.fill('Kuusikoski board')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: 'board' }).waitFor()
+    await field.press('Enter')
+    await field.press('Enter')
+    await page.waitForURL((url) => url.pathname.startsWith('/jobs/') && url.pathname !== '/jobs/new')
+  })
+
   test('opens what the service finds, and nothing that an earlier text found', async () => {
     const page = await opened('/work-tasks')
     await page.keyboard.press('Control+k')
@@ -106,6 +184,11 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
   })
 })
 
+/** Whether an address asks for what has this text. */
+function isFor(text: string): (url: URL) => boolean {
+  return ({ searchParams }) => [...searchParams.values()].includes(text)
+}
+
 interface Answer {
   readonly release: () => void
 }
@@ -115,10 +198,10 @@ async function enteredAtOnce(field: Locator, more: string): Promise<Answer> {
   const page = field.page()
   const text = (await field.inputValue()) + more
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const isAsked = (url: URL) => [...url.searchParams.values()].includes(text)
+  const isAsked = isFor(text)
   await page.route(isAsked, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   const asked = page.waitForRequest((request) => isAsked(new URL(request.url())))
   await field.press('End')

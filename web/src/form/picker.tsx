@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -88,7 +88,13 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
     queryFn: ({ signal }) => find(wanted, signal),
   })
   const { data: found } = answer
-  const { answered, enter } = useEnter({ text: name, asked: wanted, answer, take: () => pickFirst() })
+  const { answered, enter } = useEnter({
+    text: name,
+    asked: wanted,
+    answer,
+    mark: () => (name === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
+    take: () => pickFirst(),
+  })
   const { write } = useWrite([], (wish: { name: string; way: number }, key) => {
     const creation = creations[wish.way]
     if (!creation) throw new Error('there is no such way to create one')
@@ -115,12 +121,6 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
     const first = offered[0]?.id ?? (ways.length > 0 ? `${CREATE}0` : undefined)
     if (first) void pick(first)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
-  useEffect(() => {
-    if (!answered) return
-    if (name === '') combobox.resetSelectedOption()
-    else combobox.selectFirstOption()
-  }, [answered, found])
 
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={(option) => void pick(option)}>
@@ -139,7 +139,7 @@ function Finder<C extends Choice>(props: PickerProps<C>) {
             combobox.openDropdown()
           }}
           onKeyDown={(event) => {
-            const marked = answered && combobox.getSelectedOptionIndex() !== -1
+            const marked = answered && combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
             if (event.key === 'Enter' && name !== '' && !marked) {
               event.preventDefault()
               enter()

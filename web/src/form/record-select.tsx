@@ -57,22 +57,18 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
     onChange(picked)
     combobox.closeDropdown()
   }
-  const { answered, enter } = useEnter({
+  const { answered, failed, enter } = useEnter({
     text: name,
     asked: wanted,
     answer,
+    mark: () => (looked === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
     take: () => looked !== '' && pick(found?.[0]?.id),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
-  useEffect(() => {
-    if (!answered) return
-    if (looked === '') combobox.resetSelectedOption()
-    else combobox.selectFirstOption()
-  }, [answered, found])
+  const searches = value === undefined && name !== ''
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
       {/* The arrows and Enter choose from what is found by the text in the field, once it is there. */}
-      <Combobox.Target withKeyboardNavigation={answered}>
+      <Combobox.Target withKeyboardNavigation={answered || value !== undefined}>
         <TextInput
           {...rest}
           autoComplete="off"
@@ -87,7 +83,7 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
             combobox.openDropdown()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !answered) {
+            if (event.key === 'Enter' && searches && !answered && !failed) {
               event.preventDefault()
               enter()
             }
