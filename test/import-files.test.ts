@@ -5,7 +5,6 @@ import { columnLetters } from '../src/exchange/xlsx/cell-xml.ts'
 import { workbook } from '../src/exchange/xlsx/workbook.ts'
 import type { Client } from './support/client.ts'
 import { CSV, csvOf, exported, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
-import { PATIENCE_MS } from './support/patience.ts'
 import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -51,11 +50,14 @@ function sheetOf(rows: string, before = ''): string {
   return `<worksheet>${before}<sheetData><row r="1">${header}</row>${rows}</sheetData></worksheet>`
 }
 
+/** The time that the reader gives itself, as docs/import-export.md has it, and as much again for a machine that is busy. */
+const READING_MS = 2 * 20_000
+
 async function refusedFile(content: string | Bytes, mediaType: string): Promise<string> {
   const before = performance.now()
   const { status, body } = await importFile(client, 'sites', content, mediaType)
   expect([status, body.code], JSON.stringify(body)).toEqual([422, 'unreadable_file'])
-  expect(performance.now() - before).toBeLessThan(PATIENCE_MS)
+  expect(performance.now() - before).toBeLessThan(READING_MS)
   return body.message
 }
 
@@ -117,13 +119,16 @@ describe('a workbook that', () => {
     const attack = importFile(client, 'sites', file, XLSX).finally(() => {
       reading = false
     })
-    let answered = 0
+    const answered = [performance.now()]
     while (reading) {
       expect((await client.get('/sites?count=1')).status).toBe(200)
-      answered += 1
+      answered.push(performance.now())
     }
     expect((await attack).status).toBe(422)
-    expect(answered).toBeGreaterThan(20)
+    const gaps = answered.slice(1).map((time, index) => time - (answered[index] ?? 0))
+    const whole = gaps.reduce((sum, gap) => sum + gap, 0)
+    // Reading in the thread that answers would be one gap of nearly the whole time, however fast the machine is.
+    expect(Math.max(...gaps)).toBeLessThan(whole / 3)
   })
 
   test('has numbers, dates and truth values gives them to fields that take them', async () => {
