@@ -1,4 +1,7 @@
-/** How long this thread computes at something, in milliseconds: what else the machine does, and all waiting, are left out. */
+/**
+ * How long the thread of the test computes at something, in milliseconds. The service runs in it, so its computing
+ * counts; that of its own threads, of the database and of the rest of the machine does not, nor does waiting.
+ */
 export async function computingMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
