@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { focused } from './support/focus.ts'
 import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, secondVersion } from './support/work.ts'
 
@@ -221,6 +222,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     const decline = dialog.getByRole('button', { name: 'Decline orders (2)' })
     await decline.click()
     await dialog.getByText('This is required.').waitFor()
+    await focused(dialog.getByLabel('Reason'))
     await dialog.getByLabel('Reason').fill('No crane is free.')
     await buyer.put(`/orders/${second.id}`, { notes: 'Changed unread' })
     await decline.click()

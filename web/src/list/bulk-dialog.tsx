@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
@@ -32,6 +32,10 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState('')
   const [missing, setMissing] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (missing) question.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [missing])
   const sent = useRef(new Map<string, () => Promise<unknown>>())
   const affected = records.filter((record) => action.skips(record, answer) === undefined)
   const left = affected.filter(({ id }) => outcomes[id] !== 'done')
@@ -76,18 +80,20 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         {t(action.deletes ? 'bulk.gone' : 'bulk.affected', { count: affected.length })}{' '}
         {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}
       </p>
-      {action.asks?.({
-        value: answer,
-        error: missing ? t('failure.required') : undefined,
-        // What was done to some stays what is shown for them.
-        disabled: busy || Object.values(outcomes).includes('done'),
-        onChange: (value) => {
-          setAnswer(value)
-          // Another answer is another request.
-          sent.current.clear()
-          setMissing(false)
-        },
-      })}
+      <div ref={question}>
+        {action.asks?.({
+          value: answer,
+          error: missing ? t('failure.required') : undefined,
+          // What was done to some stays what is shown for them.
+          disabled: busy || Object.values(outcomes).includes('done'),
+          onChange: (value) => {
+            setAnswer(value)
+            // Another answer is another request.
+            sent.current.clear()
+            setMissing(false)
+          },
+        })}
+      </div>
       <ul className={classes.records}>
         {records.map((record) => {
           const why = action.skips(record, answer)
