@@ -1,10 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import LongestFirst from './test/support/longest-first.ts'
 import { PATIENCE_MS } from './test/support/patience.ts'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'web/test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'test/programs/**'],
     globalSetup: ['test/support/shared-database.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     pool: 'threads',

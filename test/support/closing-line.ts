@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints `N passed, N failed` as the last line, for people and programs that read only that. */
+/** Prints `N passed, N failed`, and what was skipped, as the last line, for people and programs that read only that. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -10,6 +10,9 @@ export default class ClosingLine implements Reporter {
       .flatMap((module) => [module, ...module.children.allSuites()])
       .filter((suite) => suite.errors().length > 0).length
     const failed = inState('failed') + broken + errors.length
-    process.once('exit', () => process.stdout.write(`\n${inState('passed')} passed, ${failed} failed\n`))
+    const skipped = inState('skipped') > 0 ? `, ${inState('skipped')} skipped` : ''
+    process.once('exit', () =>
+      process.stdout.write(`\n${inState('passed')} passed, ${failed} failed${skipped}\n`),
+    )
   }
 }

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+
+// What `.ci/run` does before `npm run test:programs`: it installs the programs of Debian that those tests use. Where it may
+// not, those tests say which package they miss, and are skipped.
+
+const PACKAGES = [
+  'haproxy',
+  'libreoffice-calc-nogui',
+  'nginx-light',
+  'pgbouncer',
+  'postgresql-15',
+  'python3-openpyxl',
+]
+
+// In this run level the packages' own scripts start nothing.
+const ENVIRONMENT = ['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1']
+
+if (process.getuid?.() !== 0 || !aptGet('update')) {
+  process.stderr.write('Programs of Debian cannot be installed here; what is missing is skipped.\n')
+} else {
+  for (const name of PACKAGES) {
+    if (!aptGet('install', '--yes', '--no-install-recommends', name)) {
+      process.stderr.write(`${name} could not be installed.\n`)
+    }
+  }
+}
+
+function aptGet(...options: readonly string[]): boolean {
+  return spawnSync('env', [...ENVIRONMENT, 'apt-get', ...options], { stdio: 'ignore' }).status === 0
+}

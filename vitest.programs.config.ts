@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+import usual from './vitest.config.ts'
+
+const { exclude: _, ...shared } = usual.test ?? {}
+
+/** Tests with other people's programs: spreadsheets, proxies, databases. They take longer than `npm test` may. */
+export default defineConfig({
+  test: {
+    ...shared,
+    include: ['test/programs/**/*.test.ts'],
+    // Each of these programs would slow down the others.
+    maxWorkers: 2,
+  },
+})
