@@ -106,6 +106,11 @@ export function tooManyRequests(seconds: number): Refusal {
   })
 }
 
+/** 500: what nobody expected. */
+export function internalError(): Refusal {
+  return new Refusal(500, 'internal_error', 'Something went wrong. The request id leads to the cause.')
+}
+
 /** 503 with Retry-After: the same request may succeed in a moment. */
 export function unavailable(): Refusal {
   return new Refusal(503, 'unavailable', 'The service is not available at the moment. Try again.', {

@@ -12,13 +12,10 @@ function answer(status: number, body: unknown, headers: { [name: string]: string
   return { status, body, headers: new Headers({ ...SAFE_HEADERS, ...usual, ...headers }) }
 }
 
-const { responses } = currentDocument({ operations, publicOperations }).paths['/sites/{id}']?.get ?? {
-  responses: {},
+const { examples } = currentDocument({ operations, publicOperations }).components as {
+  examples: { [name: string]: { value: { data: object; meta: object } } }
 }
-const { content } = responses[200] as {
-  content: { 'application/json': { examples: { usual: { value: { data: object; meta: object } } } } }
-}
-const { data: site, meta } = content['application/json'].examples.usual.value
+const { data: site, meta } = examples.Site?.value ?? {}
 
 const problem = {
   title: 'Not Found',

@@ -17,9 +17,11 @@ const STALE = 'stale: run npm run generate'
 const committed = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')
 
 interface Content {
-  readonly examples: {
-    readonly [name: string]: { readonly value: { readonly status?: number; readonly code?: string } }
-  }
+  readonly examples: { readonly [name: string]: object }
+}
+
+interface Example {
+  readonly value: { readonly status?: number; readonly code?: string }
 }
 
 function described({ method, path }: Operation) {
@@ -46,11 +48,17 @@ function answersOf(operation: Operation) {
 }
 
 function parameter(operation: Operation, name: string) {
-  const parameters = described(operation).parameters as {
-    name: string
-    schema: { items?: { enum: string[] } }
-  }[]
-  return parameters.find((each) => each.name === name)
+  const parameters = described(operation).parameters as object[]
+  return parameters
+    .map((each) => followed<{ name: string; schema: { items?: { enum: string[] } } }>(each))
+    .find((each) => each.name === name)
+}
+
+/** What a reference leads to, or the part itself. */
+function followed<T>(part: object): T {
+  if (!('$ref' in part)) return part as T
+  const [, , kind = '', name = ''] = String(part.$ref).split('/')
+  return (document.components as { [kind: string]: { [name: string]: T } })[kind]?.[name] as T
 }
 
 test('the committed document is the one that the service serves', async () => {
@@ -63,6 +71,21 @@ test('the committed document is the one that the service serves', async () => {
 
 test('the committed table of permissions is the one of the operations', async () => {
   expect(permissionsTable(operations) === (await committed('permissions.txt')), STALE).toBe(true)
+})
+
+test('a record has one schema for all its answers, in which every field of its own is required', () => {
+  const { schemas } = document.components as { schemas: { [name: string]: { required?: string[] } } }
+  const shown = operations.filter(({ reply }) => !reply.data && !['empty', 'file'].includes(reply.shape))
+  for (const operation of shown) {
+    const { of, reply } = operation
+    const content = JSON.stringify(
+      answersOf(operation).find(({ status }) => status === reply.status)?.content,
+    )
+    const names = [...content.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '')
+    const records = names.filter((name) => !['Meta', 'ListMeta', 'ListLinks'].includes(name))
+    expect([`${operation.method} ${operation.path}`, records]).toEqual([expect.anything(), [records[0]]])
+    expect(schemas[records[0] ?? '']?.required).toEqual(expect.arrayContaining(Object.keys(of.fields)))
+  }
 })
 
 test('every operation has an id of its own', () => {
@@ -89,7 +112,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
     test('lists every error that it can answer with', () => {
       const { method, path, reply, errors } = operation
-      const always = [401, 429, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
+      const always = [401, 429, 500, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
         ...(method !== 'GET' && path.includes('{id}') ? [412] : []),
         ...(takesKey(operation) ? [409, 422] : []),
@@ -106,7 +129,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
         for (const [mediaType, { examples }] of Object.entries(content)) {
           const validate = compile([...place, 'content', mediaType, 'schema'])
           expect(Object.keys(examples).length).toBeGreaterThan(0)
-          for (const { value } of Object.values(examples)) {
+          for (const { value } of Object.values(examples).map((each) => followed<Example>(each))) {
             validate(value)
             expect(validate.errors ?? []).toEqual([])
             if (status >= 400) expect(value.status).toBe(status)

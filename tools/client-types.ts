@@ -3,6 +3,12 @@ import type { Offered } from '../src/openapi/document.ts'
 import { currentDocument } from '../src/openapi/served.ts'
 import { takesKey } from '../src/retries/idempotency-key.ts'
 
+/** A parameter in place, or a reference to one that operations share. */
+interface Parameter {
+  readonly name?: string
+  readonly $ref?: string
+}
+
 const HEADER = '// Made from the operations by `npm run generate`.\n'
 
 /**
@@ -11,9 +17,12 @@ const HEADER = '// Made from the operations by `npm run generate`.\n'
  */
 export async function clientTypes(offered: Offered): Promise<string> {
   const document = structuredClone(currentDocument(offered, 'whole'))
+  const shared = (document.components as { parameters: { [name: string]: { name: string } } }).parameters
+  const isFields = ({ name, $ref }: Parameter) =>
+    (name ?? shared[$ref?.split('/').at(-1) ?? '']?.name) === 'fields[]'
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
-    const parameters = operation.parameters as { name: string }[]
-    Object.assign(operation, { parameters: parameters.filter(({ name }) => name !== 'fields[]') })
+    const parameters = operation.parameters as Parameter[]
+    Object.assign(operation, { parameters: parameters.filter((each) => !isFields(each)) })
   }
   return HEADER + astToString(await openapiTypescript(document as unknown as OpenAPI3))
 }

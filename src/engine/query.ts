@@ -207,7 +207,14 @@ function choices(
   const fieldNames = Object.keys(of.fields).sort()
   const includeNames = Object.keys(of.includes).sort()
   const parameters: Parameter[] = []
-  if (fields) parameters.push(choice('fields[]', fieldNames, 'Limits the record to these fields.'))
+  if (fields)
+    parameters.push(
+      choice(
+        'fields[]',
+        fieldNames,
+        'Limits the record to these fields; the schema of the answer describes it without.',
+      ),
+    )
   if (includes && includeNames.length > 0) {
     parameters.push(choice('with[]', includeNames, 'Adds related records and counts.'))
   }

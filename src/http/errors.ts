@@ -4,7 +4,15 @@ import { DatabaseBusy, DatabaseUnavailable } from '../db/unavailable.ts'
 import { isExhausted, StateChanged } from '../engine/database-refusal.ts'
 import { FilesUnavailable } from '../engine/files.ts'
 import type { Accepts } from '../engine/upload.ts'
-import { answerTooLarge, overloaded, problem, Refusal, unavailable, unreadable } from '../errors.ts'
+import {
+  answerTooLarge,
+  internalError,
+  overloaded,
+  problem,
+  Refusal,
+  unavailable,
+  unreadable,
+} from '../errors.ts'
 import { atMostEvery } from './log.ts'
 
 const ABSENCE_LOGGED_MS = 1_000
@@ -86,5 +94,5 @@ function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   // An aborted request and the like: the caller's doing, whatever it was.
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(status, 'bad_request', 'The request could not be read.')
-  return new Refusal(500, 'internal_error', 'Something went wrong. The request id leads to the cause.')
+  return internalError()
 }

@@ -3,11 +3,12 @@ import type { Operation } from '../engine/operation.ts'
 import type { PublicOperation } from '../engine/public-operation.ts'
 import { notModified, successAnswer } from './answers.ts'
 import { headers } from './headers.ts'
-import { operationId, tagName } from './names.ts'
+import { operationId, pascal, recordName, tagName } from './names.ts'
 import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
 import { describePublic, publicTags } from './public.ts'
 import { recordSchemas, type Selection } from './records.ts'
 import { parametersOf, requestBodyOf } from './requests.ts'
+import { shareParts } from './shared-parts.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 
 /** Everything that can be done. */
@@ -28,7 +29,7 @@ export interface OpenApiOperation {
 
 const DESCRIPTION = `Plan, order and document safety-controlled work, and prove afterwards what was required, by which version, and who confirmed it.
 
-Every operation acts for the user and the organization of the API token or session. The parameters \`fields[]\` and \`with[]\` are repeated for several values. Errors are problem details with a \`code\` for programs and a \`message\` for people.`
+Every operation acts for the user and the organization of the API token or session. The parameters \`fields[]\` and \`with[]\` are repeated for several values. The schemas describe records without \`fields[]\`; with it an answer holds only the fields that it lists. Errors are problem details with a \`code\` for programs and a \`message\` for people.`
 
 const VERSIONS =
   'A confirmed version never changes: the change makes the next version, and Content-Location names it.'
@@ -36,17 +37,26 @@ const VERSIONS =
 /**
  * Describes the operations as an OpenAPI 3.1 document.
  * @param version of the interface's implementation, as in package.json
- * @param selection narrows the records to one of the two forms that `fields[]` gives, for checks
+ * @param selection how records are described; clients get them `whole`
  */
 export function openApiDocument(
   { operations, publicOperations }: Offered,
   version: string,
-  selection: Selection = 'either',
+  selection: Selection = 'whole',
 ): OpenApiDocument {
   const described = [
-    ...operations.map((each) => ({ ...each, described: describe(each, selection) })),
-    ...publicOperations.map((each) => ({ ...each, described: describePublic(each) })),
+    ...operations.map((each) => ({
+      ...each,
+      owner: recordName(each.of),
+      described: describe(each, selection),
+    })),
+    ...publicOperations.map((each) => ({
+      ...each,
+      owner: pascal(each.tag),
+      described: describePublic(each),
+    })),
   ]
+  const { parameters, examples } = shareParts(described)
   const paths = [...Map.groupBy(described, ({ path }) => path)].map(([path, group]) => [
     path,
     Object.fromEntries(group.map((each) => [each.method.toLowerCase(), each.described])),
@@ -75,6 +85,8 @@ export function openApiDocument(
         },
       },
       schemas: { ...recordSchemas(operations, selection), ...sharedSchemas },
+      parameters,
+      examples,
       responses: sharedProblems,
       headers,
     },

@@ -3,6 +3,7 @@ import type { Operation } from '../engine/operation.ts'
 import {
   conflict,
   forbidden,
+  internalError,
   invalid,
   keyInUse,
   keyReused,
@@ -25,25 +26,53 @@ type Answer = object
 
 const UNREADABLE = unreadable('invalid_json', 'The body is not valid JSON.')
 
-/** Error answers that say the same whatever was asked, by their name among the components. */
-export const sharedProblems: { readonly [name: string]: Answer } = {
+const WRONG_STATE = conflict('wrong_state', 'The record is in a state that does not allow this.')
+const INVALID = invalid({ name: ['The name field is required.'] })
+
+/** Error answers, by their name among the components. */
+export const sharedProblems = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
+  Superseded: answer('The body cannot be read, or the version is no longer current.', [
+    UNREADABLE,
+    new Refusal(
+      400,
+      'version_superseded',
+      `This version of the record is no longer current. The current version is ${EXAMPLE_ID}.`,
+    ),
+  ]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
+  Forbidden: answer('The caller lacks the permission.', [forbidden('sites.update')]),
+  NotFound: answer('There is no such record.', [notFound('record')]),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
+  WrongState: answer('The record does not allow it now.', [WRONG_STATE]),
+  WrongStateOrKeyInUse: answer(
+    'The record does not allow it now, or the first request with the key is still under way.',
+    [WRONG_STATE, keyInUse()],
+  ),
+  ReferredTo: answer('The record does not allow it now, or something refers to it.', [
+    WRONG_STATE,
+    conflict('referred_to', 'The record cannot be deleted; it is referred to by …'),
+  ]),
+  KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
+  Invalid: answer('Parts of the request are not valid.', [INVALID]),
+  InvalidOrKeyReused: answer('Parts of the request are not valid, or the key was used for another one.', [
+    INVALID,
+    keyReused(),
+  ]),
   TooManyRequests: answer(
     'The token makes more requests than it may.',
     [tooManyRequests(1)],
     headersOf('Retry-After', ...ofLimit),
   ),
-  KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
   TooLarge: answer('The body is too large.', [bodyTooLarge()]),
   UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
+  Failed: answer('The service failed; what it did is undone.', [internalError()]),
   Unavailable: answer(
     'The database is away for a moment, or too much is asked at once.',
     [unavailable(), overloaded()],
     headersOf('Retry-After'),
   ),
-}
+} satisfies { readonly [name: string]: Answer }
 
 /** Every error answer of an operation, by status. */
 export function problemAnswers(operation: Operation): { [status: string]: Answer } {
@@ -62,6 +91,7 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
     ...(takesIfMatch(operation) ? { 412: sharedProblem('Changed') } : {}),
     ...ofBodies,
     429: sharedProblem('TooManyRequests'),
+    500: sharedProblem('Failed'),
     503: sharedProblem('Unavailable'),
   }
 }
@@ -104,62 +134,30 @@ export function takesIfMatch({ method, path }: Operation): boolean {
 }
 
 function ownAnswer(operation: Operation, status: number): Answer {
-  const { of, permission, errors } = operation
+  const { method, path, errors } = operation
+  const own = errors.includes(status)
+  const keyed = takesKey(operation)
   switch (status) {
     case 400:
-      return makesVersions(operation)
-        ? answer('The body cannot be read, or the version is no longer current.', [
-            UNREADABLE,
-            superseded(operation),
-          ])
-        : sharedProblem('Unreadable')
+      return sharedProblem(makesVersions(operation) ? 'Superseded' : 'Unreadable')
     case 403:
-      return answer('The caller lacks the permission.', [forbidden(permission ?? '')])
+      return sharedProblem('Forbidden')
     case 404:
-      return answer(`There is no such ${of.name}.`, [notFound(of.name)])
-    case 409: {
-      if (!errors.includes(409)) return sharedProblem('KeyInUse')
-      const reason = `The ${of.name} does not allow it now`
-      const told = takesKey(operation) ? ', or the first request with the key is still under way' : ''
-      return answer(`${reason}${told}.`, [
-        conflict('wrong_state', `The ${of.name} is in a state that does not allow this.`),
-        ...(operation.method === 'DELETE'
-          ? [conflict('referred_to', `The ${of.name} cannot be deleted; it is referred to by …`)]
-          : []),
-        ...(takesKey(operation) ? [keyInUse()] : []),
-      ])
-    }
+      return sharedProblem('NotFound')
+    case 409:
+      if (!own) return sharedProblem('KeyInUse')
+      if (keyed) return sharedProblem('WrongStateOrKeyInUse')
+      return sharedProblem(method === 'DELETE' ? 'ReferredTo' : 'WrongState')
     case 422:
-      return answer('Parts of the request are not valid.', [
-        ...(errors.includes(422) ? [invalidRequest(operation)] : []),
-        ...(takesKey(operation) ? [keyReused()] : []),
-      ])
+      return sharedProblem(keyed ? 'InvalidOrKeyReused' : 'Invalid')
     default:
-      throw new Error(
-        `${operation.method} ${operation.path} answers ${status}, which the document cannot describe`,
-      )
+      throw new Error(`${method} ${path} answers ${status}, which the document cannot describe`)
   }
 }
 
 /** Whether a change of the record may make a new version of it. */
 export function makesVersions({ method, path, of }: Operation): boolean {
   return method === 'PUT' && path === `/${of.segment}/{id}` && 'canonicalId' in of.fields
-}
-
-function superseded({ of }: Operation): Refusal {
-  const message = `This version of the ${of.name} is no longer current. The current version is ${EXAMPLE_ID}.`
-  return new Refusal(400, 'version_superseded', message)
-}
-
-/** Wrong in the most likely place: a required field, else the first query parameter, else the state. */
-function invalidRequest({ body, query, of }: Operation): Refusal {
-  const required = body?.schema.required
-  if (Array.isArray(required)) return invalid({ [required[0]]: [`The ${required[0]} field is required.`] })
-  const [parameter] = query.parameters
-  if (!parameter)
-    return new Refusal(422, 'wrong_state', `The ${of.name} is in a state that does not allow this.`)
-  const key = parameter.name.replace('[]', '.0')
-  return invalid({ [key]: [`The selected ${key} is invalid.`] })
 }
 
 function answer(description: string, refusals: readonly Refusal[], headers = headersOf()): Answer {

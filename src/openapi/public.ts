@@ -40,6 +40,7 @@ export function describePublic(operation: PublicOperation): {
         : {}),
       ...(method === 'GET' ? {} : ofBodies),
       ...Object.fromEntries(problems),
+      500: sharedProblem('Failed'),
       503: sharedProblem('Unavailable'),
     },
   }

@@ -6,18 +6,16 @@ import { exampleOfEach } from './examples.ts'
 import { recordName } from './names.ts'
 
 /**
- * How answers to operations with `fields[]` are described: `either` way, as the document does, or as
- * they are when `fields[]` was not sent (`whole`) or was sent (`selected`).
+ * How answers to operations with `fields[]` are described: as the document does, with every field (`whole`), or, for
+ * checks, as they are when `fields[]` was sent (`selected`). One schema for each record is what lets generated clients
+ * know that a field is there.
  */
-export type Selection = 'either' | 'whole' | 'selected'
+export type Selection = 'whole' | 'selected'
 
 /** The record of an answer, by reference. */
 export function recordReference(operation: Operation, selection: Selection): JsonSchema {
-  const whole = reference(wholeName(operation))
-  const selected = reference(selectedName(operation))
-  if (!operation.query.parameters.some(({ name }) => name === 'fields[]') || selection === 'whole')
-    return whole
-  return selection === 'selected' ? selected : { anyOf: [whole, selected] }
+  const cut = selection === 'selected' && operation.query.parameters.some(({ name }) => name === 'fields[]')
+  return reference(cut ? selectedName(operation) : wholeName(operation))
 }
 
 /** The schemas of the records that the operations answer with, by name. */

@@ -48,6 +48,7 @@ function objections(method: string, address: string, answer: Answer): string[] {
   const operation = found && document.paths[found.path]?.[verb]
   if (!found || !operation)
     return contentObjections(answer, PROBLEM, compile(['components', 'schemas', 'Problem']))
+  if (answer.status === 500) return ['the service failed']
   const response = operation.responses[answer.status]
   if (!response) return ['the status is not listed']
   const place = placeOf(response) ?? ['paths', found.path, verb, 'responses', String(answer.status)]

@@ -5609,11 +5609,41 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The body cannot be read, or the version is no longer current. */
+        Superseded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description No valid API token. */
         Unauthenticated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller lacks the permission. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such record. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5630,14 +5660,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The token makes more requests than it may. */
-        TooManyRequests: {
+        /** @description The record does not allow it now. */
+        WrongState: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record does not allow it now, or the first request with the key is still under way. */
+        WrongStateOrKeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record does not allow it now, or something refers to it. */
+        ReferredTo: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5648,6 +5694,40 @@ export interface components {
         KeyInUse: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Parts of the request are not valid. */
+        Invalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Parts of the request are not valid, or the key was used for another one. */
+        InvalidOrKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The token makes more requests than it may. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5674,6 +5754,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The service failed; what it did is undone. */
+        Failed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The database is away for a moment, or too much is asked at once. */
         Unavailable: {
             headers: {
@@ -5686,7 +5776,250 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+         *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+         * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+         */
+        IdempotencyKey: string;
+        /**
+         * @description Change the record only while it has this entity tag.
+         * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+         */
+        IfMatch: string;
+        /** @description Results on a page. */
+        Count: number;
+        /** @description Number of the page, from 1. */
+        Page: number;
+        /** @description Text to look for, without regard to case. */
+        Search: string;
+        /** @description Changed at that moment or later. */
+        UpdatedSince: string;
+        /**
+         * @description Answer 304 while the record has this entity tag; not with `with[]`.
+         * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+         */
+        IfNoneMatch: string;
+        /** @description Direction. */
+        Order: "asc" | "desc";
+        /** @description Adds related records and counts. */
+        With: ("createdBy" | "updatedBy")[];
+        /**
+         * @description Id of the event.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        EventId: string;
+        /** @description What kind of file. */
+        Format: "csv" | "xlsx" | "json";
+        /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+        DryRun: boolean;
+        /** @description name: a row without a known id changes the record of the same name, where there is one. */
+        Match: "id" | "name";
+        /** @description Only active or only inactive ones. */
+        Active: boolean;
+        /** @description confirmed: the versions in force; draft: the open drafts. */
+        Status: "draft" | "confirmed";
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        JobWith: ("event" | "history" | "organization" | "site")[];
+        /**
+         * @description Id of the job.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        JobId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
+        /**
+         * @description Id of the work task.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        WorkTaskId: string;
+        /** @description Adds related records and counts. */
+        OrderWith: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+        /**
+         * @description Id of the assessment question.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        AssessmentQuestionId: string;
+        /**
+         * @description Id of the order.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrderId: string;
+        /** @description Adds related records and counts. */
+        EventWith: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+        /** @description Adds related records and counts. */
+        WorkTaskWith: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        /** @description The version to compare with. */
+        Against: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
+        /** @description Adds related records and counts. */
+        WorkStepWith: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+        /**
+         * @description Id of the work step.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        WorkStepId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
+        /** @description Adds related records and counts. */
+        SafetyRequirementWith: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        /**
+         * @description Id of the safety requirement.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        SafetyRequirementId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        EducationalContentFields: ("active" | "body" | "canonicalId" | "completionStrategy" | "confirmedAt" | "coverImagePath" | "createdAt" | "id" | "intervalDays" | "isCurrent" | "isFeatured" | "status" | "title" | "updatedAt" | "version" | "video")[];
+        /** @description Adds related records and counts. */
+        EducationalContentWith: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+        /**
+         * @description Id of the educational content.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        EducationalContentId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
+        /** @description Adds related records and counts. */
+        AssessmentWith: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+        /**
+         * @description Id of the assessment.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        AssessmentId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
+        /** @description Adds related records and counts. */
+        AssessmentQuestionWith: ("assessment" | "createdBy" | "updatedBy")[];
+        /**
+         * @description Id of the site.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        SiteId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        ReceivedOrderWith: ("answer" | "lines" | "organization" | "site")[];
+        /**
+         * @description Id of the received order.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        ReceivedOrderId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        ManufacturerFields: ("createdAt" | "description" | "id" | "name" | "supportEmail" | "supportPhone" | "updatedAt" | "website")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        EquipmentGroupFields: ("createdAt" | "description" | "id" | "name" | "updatedAt")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        SupplierLinkFields: ("acceptedAt" | "askedEmail" | "askedOrganizationId" | "createdAt" | "id" | "organization" | "relation" | "status")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
+        /** @description The secret that was given out. */
+        Secret: string;
+        /** @description Field to order by. */
+        OrderBy: "id" | "createdAt";
+        /**
+         * @description Id of the manufacturer.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        ManufacturerId: string;
+        /**
+         * @description Id of the equipment group.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        EquipmentGroupId: string;
+        /**
+         * @description Id of the supplier link.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        SupplierLinkId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        OrganizationFields: ("country" | "createdAt" | "id" | "name" | "timeZone" | "updatedAt")[];
+        /**
+         * @description Id of the user.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        UserId: string;
+        /**
+         * @description Id of the role.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        RoleId: string;
+        /** @description Steps of this work task. */
+        WorkStepWorkTaskId: string;
+        /** @description Only steps of this risk. */
+        WorkStepRiskLevel: "low" | "medium" | "high" | "critical";
+        /** @description Only those completed on site, or only those before the visit. */
+        SafetyRequirementOnSite: boolean;
+        /** @description Requirements of this work step. */
+        SafetyRequirementWorkStepId: string;
+        /** @description Only featured ones, or only the others. */
+        EducationalContentIsFeatured: boolean;
+        /** @description Contents of this safety requirement. */
+        EducationalContentSafetyRequirementId: string;
+        /** @description Assessments on this content. */
+        AssessmentEducationalContentId: string;
+        /** @description Questions of this assessment. */
+        AssessmentQuestionAssessmentId: string;
+        /** @description Only orders in this state. */
+        OrderStatus: "draft" | "confirmed" | "completed" | "cancelled";
+        /** @description Only orders for this site. */
+        OrderSiteId: string;
+        /** @description Only orders to this supplier. */
+        OrderSupplierOrganizationId: string;
+        /** @description Only jobs in this state. */
+        JobStatus: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+        /** @description Only jobs at this site. */
+        JobSiteId: string;
+        /** @description Only jobs of this event. */
+        JobEventId: string;
+        /** @description Events in this state. */
+        EventStatus: "draft" | "confirmed" | "cancelled";
+        /** @description Events of this type. */
+        EventType: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+        /** @description Events at this site. */
+        EventSiteId: string;
+        /** @description Events of this order. */
+        EventOrderId: string;
+        /**
+         * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
+         *     ended by then, and those with an occurrence that was moved to then.
+         */
+        EventFrom: string;
+        /**
+         * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
+         *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
+         *     occurrence before and after but none between.
+         */
+        EventTo: string;
+        /** @description Events that this person is assigned to, or to an occurrence of. */
+        EventUserId: string;
+        /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
+        /** @description Entries about this kind of record, such as `sites`. */
+        AuditEntryResource: string;
+        /** @description Entries about this record; each version of one is a record. */
+        AuditEntryRecordId: string;
+        /** @description What this user did. */
+        AuditEntryUserId: string;
+        /** @description What was done with this API token. */
+        AuditEntryTokenId: string;
+        /** @description Entries with this action. */
+        AuditEntryAction: string;
+        /** @description What was done in this request. */
+        AuditEntryRequestId: string;
+        /** @description At that moment or later. */
+        AuditEntryFrom: string;
+        /** @description Before that moment. */
+        AuditEntryTo: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -5743,19 +6076,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "country" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -5781,27 +6114,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5809,7 +6125,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
@@ -5817,7 +6133,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5904,30 +6220,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5935,21 +6234,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the site.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SiteId"];
             };
             cookie?: never;
         };
@@ -5982,37 +6281,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such site. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6020,27 +6293,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the site.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SiteId"];
             };
             cookie?: never;
         };
@@ -6126,41 +6399,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such site. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6172,14 +6419,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the site.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SiteId"];
             };
             cookie?: never;
         };
@@ -6198,40 +6445,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such site. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The site does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6244,7 +6465,7 @@ export interface operations {
                  * @description Id of the site.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SiteId"];
             };
             cookie?: never;
         };
@@ -6274,27 +6495,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such site. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6306,20 +6510,20 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the site.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SiteId"];
             };
             cookie?: never;
         };
@@ -6367,41 +6571,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such site. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6409,23 +6587,23 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "status" | "version" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -6451,27 +6629,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6479,7 +6640,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["WorkTaskWith"];
             };
             header?: {
                 /**
@@ -6487,7 +6648,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6554,30 +6715,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6585,21 +6729,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["WorkTaskWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -6632,37 +6776,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6670,27 +6788,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["WorkTaskWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -6755,52 +6873,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body cannot be read, or the version is no longer current. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Superseded"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6812,14 +6895,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -6838,40 +6921,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The work task does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6879,27 +6936,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["WorkTaskWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -6930,50 +6987,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The work task does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6981,27 +7003,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["WorkTaskWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -7041,50 +7063,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The work task does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7094,9 +7081,9 @@ export interface operations {
                 /** @description Adds related records and counts. */
                 "with[]"?: ("createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -7104,7 +7091,7 @@ export interface operations {
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -7128,37 +7115,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7166,21 +7127,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["WorkTaskWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -7213,37 +7174,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7251,7 +7186,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The version to compare with. */
-                against: string;
+                against: components["parameters"]["Against"];
             };
             header?: never;
             path: {
@@ -7259,7 +7194,7 @@ export interface operations {
                  * @description Id of the work task.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkTaskId"];
             };
             cookie?: never;
         };
@@ -7295,37 +7230,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work task. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7333,27 +7242,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Steps of this work task. */
-                workTaskId?: string;
+                workTaskId?: components["parameters"]["WorkStepWorkTaskId"];
                 /** @description Only steps of this risk. */
-                riskLevel?: "low" | "medium" | "high" | "critical";
+                riskLevel?: components["parameters"]["WorkStepRiskLevel"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                "with[]"?: components["parameters"]["WorkStepWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "status" | "version" | "order" | "riskLevel" | "estimatedDurationMinutes" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -7379,27 +7288,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7407,7 +7299,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                "with[]"?: components["parameters"]["WorkStepWith"];
             };
             header?: {
                 /**
@@ -7415,7 +7307,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -7512,30 +7404,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7543,21 +7418,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                "with[]"?: components["parameters"]["WorkStepWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the work step.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkStepId"];
             };
             cookie?: never;
         };
@@ -7590,37 +7465,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work step. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7628,27 +7477,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                "with[]"?: components["parameters"]["WorkStepWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the work step.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkStepId"];
             };
             cookie?: never;
         };
@@ -7743,52 +7592,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body cannot be read, or the version is no longer current. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Superseded"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work step. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7800,14 +7614,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the work step.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkStepId"];
             };
             cookie?: never;
         };
@@ -7826,40 +7640,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work step. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The work step does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7867,11 +7655,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                "with[]"?: components["parameters"]["WorkStepWith"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -7879,7 +7667,7 @@ export interface operations {
                  * @description Id of the work step.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkStepId"];
             };
             cookie?: never;
         };
@@ -7903,37 +7691,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work step. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7941,21 +7703,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+                "with[]"?: components["parameters"]["WorkStepWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the work step.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkStepId"];
             };
             cookie?: never;
         };
@@ -7988,37 +7750,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work step. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8026,7 +7762,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The version to compare with. */
-                against: string;
+                against: components["parameters"]["Against"];
             };
             header?: never;
             path: {
@@ -8034,7 +7770,7 @@ export interface operations {
                  * @description Id of the work step.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["WorkStepId"];
             };
             cookie?: never;
         };
@@ -8070,37 +7806,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such work step. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8108,27 +7818,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Only those completed on site, or only those before the visit. */
-                onSite?: boolean;
+                onSite?: components["parameters"]["SafetyRequirementOnSite"];
                 /** @description Requirements of this work step. */
-                workStepId?: string;
+                workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "onSite" | "status" | "version" | "order" | "validFrom" | "validTo" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -8154,27 +7864,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8182,7 +7875,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
             };
             header?: {
                 /**
@@ -8190,7 +7883,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -8289,30 +7982,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8320,21 +7996,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the safety requirement.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SafetyRequirementId"];
             };
             cookie?: never;
         };
@@ -8367,37 +8043,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such safety requirement. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8405,27 +8055,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the safety requirement.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SafetyRequirementId"];
             };
             cookie?: never;
         };
@@ -8527,52 +8177,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body cannot be read, or the version is no longer current. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Superseded"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such safety requirement. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8584,14 +8199,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the safety requirement.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SafetyRequirementId"];
             };
             cookie?: never;
         };
@@ -8610,40 +8225,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such safety requirement. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The safety requirement does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8651,11 +8240,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -8663,7 +8252,7 @@ export interface operations {
                  * @description Id of the safety requirement.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SafetyRequirementId"];
             };
             cookie?: never;
         };
@@ -8687,37 +8276,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such safety requirement. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8725,21 +8288,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+                "with[]"?: components["parameters"]["SafetyRequirementWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the safety requirement.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SafetyRequirementId"];
             };
             cookie?: never;
         };
@@ -8772,37 +8335,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such safety requirement. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8810,7 +8347,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The version to compare with. */
-                against: string;
+                against: components["parameters"]["Against"];
             };
             header?: never;
             path: {
@@ -8818,7 +8355,7 @@ export interface operations {
                  * @description Id of the safety requirement.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SafetyRequirementId"];
             };
             cookie?: never;
         };
@@ -8854,37 +8391,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such safety requirement. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8892,27 +8403,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Only featured ones, or only the others. */
-                isFeatured?: boolean;
+                isFeatured?: components["parameters"]["EducationalContentIsFeatured"];
                 /** @description Contents of this safety requirement. */
-                safetyRequirementId?: string;
+                safetyRequirementId?: components["parameters"]["EducationalContentSafetyRequirementId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EducationalContentWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "active" | "status" | "version" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -8938,27 +8449,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -8966,7 +8460,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EducationalContentWith"];
             };
             header?: {
                 /**
@@ -8974,7 +8468,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9084,30 +8578,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9115,21 +8592,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EducationalContentWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the educational content.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EducationalContentId"];
             };
             cookie?: never;
         };
@@ -9162,37 +8639,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such educational content. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9200,27 +8651,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EducationalContentWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the educational content.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EducationalContentId"];
             };
             cookie?: never;
         };
@@ -9328,52 +8779,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description The body cannot be read, or the version is no longer current. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Superseded"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such educational content. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9385,14 +8801,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the educational content.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EducationalContentId"];
             };
             cookie?: never;
         };
@@ -9411,40 +8827,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such educational content. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The educational content does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9452,11 +8842,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EducationalContentWith"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -9464,7 +8854,7 @@ export interface operations {
                  * @description Id of the educational content.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EducationalContentId"];
             };
             cookie?: never;
         };
@@ -9488,37 +8878,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such educational content. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9526,21 +8890,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EducationalContentWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the educational content.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EducationalContentId"];
             };
             cookie?: never;
         };
@@ -9573,37 +8937,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such educational content. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9611,7 +8949,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The version to compare with. */
-                against: string;
+                against: components["parameters"]["Against"];
             };
             header?: never;
             path: {
@@ -9619,7 +8957,7 @@ export interface operations {
                  * @description Id of the educational content.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EducationalContentId"];
             };
             cookie?: never;
         };
@@ -9655,37 +8993,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such educational content. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9693,25 +9005,25 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Assessments on this content. */
-                educationalContentId?: string;
+                educationalContentId?: components["parameters"]["AssessmentEducationalContentId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "active" | "status" | "version" | "passPercentage" | "timeLimitMinutes" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -9737,27 +9049,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9765,7 +9060,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentWith"];
             };
             header?: {
                 /**
@@ -9773,7 +9068,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -9853,30 +9148,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9884,21 +9162,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the assessment.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentId"];
             };
             cookie?: never;
         };
@@ -9928,37 +9206,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9966,27 +9218,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the assessment.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentId"];
             };
             cookie?: never;
         };
@@ -10064,52 +9316,17 @@ export interface operations {
                     "application/json": components["schemas"]["Assessment"];
                 };
             };
-            /** @description The body cannot be read, or the version is no longer current. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Superseded"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10121,14 +9338,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the assessment.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentId"];
             };
             cookie?: never;
         };
@@ -10147,40 +9364,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The assessment does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10188,11 +9379,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentWith"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -10200,7 +9391,7 @@ export interface operations {
                  * @description Id of the assessment.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentId"];
             };
             cookie?: never;
         };
@@ -10224,37 +9415,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10262,21 +9427,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the assessment.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentId"];
             };
             cookie?: never;
         };
@@ -10306,37 +9471,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10344,7 +9483,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The version to compare with. */
-                against: string;
+                against: components["parameters"]["Against"];
             };
             header?: never;
             path: {
@@ -10352,7 +9491,7 @@ export interface operations {
                  * @description Id of the assessment.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentId"];
             };
             cookie?: never;
         };
@@ -10388,37 +9527,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10426,21 +9539,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Questions of this assessment. */
-                assessmentId?: string;
+                assessmentId?: components["parameters"]["AssessmentQuestionAssessmentId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentQuestionWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "question" | "type" | "order" | "points" | "required" | "version" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -10466,27 +9579,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10494,7 +9590,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentQuestionWith"];
             };
             header?: {
                 /**
@@ -10502,7 +9598,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -10602,30 +9698,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10633,21 +9712,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentQuestionWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -10677,37 +9756,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10715,27 +9768,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentQuestionWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -10833,52 +9886,17 @@ export interface operations {
                     "application/json": components["schemas"]["AssessmentQuestion"];
                 };
             };
-            /** @description The body cannot be read, or the version is no longer current. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Superseded"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10890,14 +9908,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -10916,40 +9934,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The assessment question does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10957,11 +9949,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentQuestionWith"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -10969,7 +9961,7 @@ export interface operations {
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -10993,37 +9985,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11031,21 +9997,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assessment" | "createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["AssessmentQuestionWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -11075,37 +10041,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11113,7 +10053,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The version to compare with. */
-                against: string;
+                against: components["parameters"]["Against"];
             };
             header?: never;
             path: {
@@ -11121,7 +10061,7 @@ export interface operations {
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -11157,37 +10097,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11200,7 +10114,7 @@ export interface operations {
                  * @description Id of the assessment question.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["AssessmentQuestionId"];
             };
             cookie?: never;
         };
@@ -11225,27 +10139,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such assessment question. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11253,25 +10150,25 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
-                status?: "draft" | "confirmed" | "completed" | "cancelled";
+                status?: components["parameters"]["OrderStatus"];
                 /** @description Only orders for this site. */
-                siteId?: string;
+                siteId?: components["parameters"]["OrderSiteId"];
                 /** @description Only orders to this supplier. */
-                supplierOrganizationId?: string;
+                supplierOrganizationId?: components["parameters"]["OrderSupplierOrganizationId"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -11297,27 +10194,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11325,7 +10205,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
@@ -11333,7 +10213,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -11428,30 +10308,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11459,21 +10322,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -11506,37 +10369,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11544,27 +10381,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -11627,41 +10464,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11673,14 +10484,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -11699,40 +10510,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The order does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11740,27 +10525,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -11820,50 +10605,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The order does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11871,27 +10621,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -11922,50 +10672,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The order does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11973,27 +10688,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -12024,50 +10739,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The order does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12075,27 +10755,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+                "with[]"?: components["parameters"]["OrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrderId"];
             };
             cookie?: never;
         };
@@ -12126,50 +10806,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The order does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12177,7 +10822,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: "confirmed" | "completed" | "cancelled";
                 /** @description Only orders with this answer; none: those not answered. */
@@ -12187,15 +10832,15 @@ export interface operations {
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["ReceivedOrderWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -12221,27 +10866,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12249,21 +10877,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["ReceivedOrderWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the received order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ReceivedOrderId"];
             };
             cookie?: never;
         };
@@ -12296,37 +10924,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such received order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12339,7 +10941,7 @@ export interface operations {
                  * @description Id of the received order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ReceivedOrderId"];
             };
             cookie?: never;
         };
@@ -12417,27 +11019,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such received order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12445,27 +11030,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["ReceivedOrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the received order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ReceivedOrderId"];
             };
             cookie?: never;
         };
@@ -12496,50 +11081,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such received order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The received order does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12547,27 +11097,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("answer" | "lines" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["ReceivedOrderWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the received order.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ReceivedOrderId"];
             };
             cookie?: never;
         };
@@ -12608,50 +11158,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such received order. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The received order does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12659,25 +11174,25 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only jobs in this state. */
-                status?: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                status?: components["parameters"]["JobStatus"];
                 /** @description Only jobs at this site. */
-                siteId?: string;
+                siteId?: components["parameters"]["JobSiteId"];
                 /** @description Only jobs of this event. */
-                eventId?: string;
+                eventId?: components["parameters"]["JobEventId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("event" | "organization" | "site")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -12703,27 +11218,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12731,7 +11229,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
@@ -12739,7 +11237,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -12805,30 +11303,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12836,21 +11317,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -12883,37 +11364,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12921,27 +11376,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -12999,50 +11454,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13054,14 +11474,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13080,40 +11500,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13121,27 +11515,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13172,50 +11566,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13223,27 +11582,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13274,50 +11633,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13325,27 +11649,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13376,50 +11700,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13427,27 +11716,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13478,50 +11767,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13529,27 +11783,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13580,50 +11834,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13631,27 +11850,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "history" | "organization" | "site")[];
+                "with[]"?: components["parameters"]["JobWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the job.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -13682,50 +11901,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such job. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The job does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13733,40 +11917,40 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Events in this state. */
-                status?: "draft" | "confirmed" | "cancelled";
+                status?: components["parameters"]["EventStatus"];
                 /** @description Events of this type. */
-                type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                type?: components["parameters"]["EventType"];
                 /** @description Events at this site. */
-                siteId?: string;
+                siteId?: components["parameters"]["EventSiteId"];
                 /** @description Events of this order. */
-                orderId?: string;
+                orderId?: components["parameters"]["EventOrderId"];
                 /**
                  * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
                  *     ended by then, and those with an occurrence that was moved to then.
                  */
-                from?: string;
+                from?: components["parameters"]["EventFrom"];
                 /**
                  * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
                  *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
                  *     occurrence before and after but none between.
                  */
-                to?: string;
+                to?: components["parameters"]["EventTo"];
                 /** @description Events that this person is assigned to, or to an occurrence of. */
-                userId?: string;
+                userId?: components["parameters"]["EventUserId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "type" | "status" | "start" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -13792,27 +11976,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13820,7 +11987,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
             };
             header?: {
                 /**
@@ -13828,7 +11995,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -13943,30 +12110,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -13974,21 +12124,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14021,37 +12171,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14059,27 +12183,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14175,41 +12299,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14221,14 +12319,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14247,40 +12345,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14288,27 +12360,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14339,50 +12411,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14390,27 +12427,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14441,50 +12478,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14492,27 +12494,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+                "with[]"?: components["parameters"]["EventWith"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14615,50 +12617,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14676,7 +12643,7 @@ export interface operations {
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -14739,37 +12706,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14892,27 +12833,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14959,27 +12883,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14992,7 +12899,7 @@ export interface operations {
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -15099,27 +13006,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15137,7 +13027,7 @@ export interface operations {
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -15263,37 +13153,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15301,9 +13165,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -15311,7 +13175,7 @@ export interface operations {
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -15368,37 +13232,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15410,20 +13248,20 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -15523,50 +13361,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15578,14 +13381,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
                 /**
                  * @description Id of the entry.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -15609,40 +13412,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15650,9 +13427,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path: {
@@ -15660,7 +13437,7 @@ export interface operations {
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -15707,37 +13484,11 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15749,20 +13500,20 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };
@@ -15835,50 +13586,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15890,14 +13606,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the event.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EventId"];
                 /**
                  * @description Id of the entry.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -15921,40 +13637,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such event. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The event does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15962,13 +13652,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Field to order by. */
-                orderBy?: "id" | "createdAt";
+                orderBy?: components["parameters"]["OrderBy"];
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -15994,27 +13684,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16067,39 +13740,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The calendar feed does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WrongState"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16111,7 +13758,7 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -16137,40 +13784,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such calendar feed. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The calendar feed does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16178,19 +13799,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -16216,27 +13837,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16244,7 +13848,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
@@ -16252,7 +13856,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -16320,30 +13924,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16351,21 +13938,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the manufacturer.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ManufacturerId"];
             };
             cookie?: never;
         };
@@ -16395,37 +13982,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such manufacturer. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16433,27 +13994,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the manufacturer.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ManufacturerId"];
             };
             cookie?: never;
         };
@@ -16520,41 +14081,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such manufacturer. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16566,14 +14101,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the manufacturer.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["ManufacturerId"];
             };
             cookie?: never;
         };
@@ -16592,40 +14127,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such manufacturer. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The manufacturer does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16633,19 +14142,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -16671,27 +14180,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16699,7 +14191,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
@@ -16707,7 +14199,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -16757,30 +14249,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16788,21 +14263,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the equipment group.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EquipmentGroupId"];
             };
             cookie?: never;
         };
@@ -16832,37 +14307,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such equipment group. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16870,27 +14319,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the equipment group.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EquipmentGroupId"];
             };
             cookie?: never;
         };
@@ -16939,41 +14388,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such equipment group. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -16985,14 +14408,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the equipment group.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["EquipmentGroupId"];
             };
             cookie?: never;
         };
@@ -17011,40 +14434,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such equipment group. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The equipment group does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17060,11 +14457,11 @@ export interface operations {
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt" | "acceptedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -17090,27 +14487,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17123,7 +14503,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -17173,39 +14553,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The supplier link does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17217,14 +14571,14 @@ export interface operations {
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the supplier link.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SupplierLinkId"];
             };
             cookie?: never;
         };
@@ -17257,37 +14611,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such supplier link. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17299,14 +14627,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the supplier link.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SupplierLinkId"];
             };
             cookie?: never;
         };
@@ -17325,40 +14653,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such supplier link. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The supplier link does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17370,20 +14672,20 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the supplier link.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["SupplierLinkId"];
             };
             cookie?: never;
         };
@@ -17414,50 +14716,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such supplier link. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The supplier link does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17467,11 +14734,11 @@ export interface operations {
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "createdAt" | "lastUsedAt" | "expiresAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -17497,17 +14764,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17596,29 +14855,12 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17630,7 +14872,7 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -17656,30 +14898,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such API token. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17747,6 +14972,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17848,29 +15074,12 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17878,9 +15087,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -17906,17 +15115,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -17928,14 +15129,14 @@ export interface operations {
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the organization.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrganizationId"];
             };
             cookie?: never;
         };
@@ -17968,37 +15169,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such organization. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18010,20 +15185,20 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the organization.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["OrganizationId"];
             };
             cookie?: never;
         };
@@ -18080,41 +15255,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such organization. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18124,19 +15273,19 @@ export interface operations {
                 /** @description Text to look for in names and addresses, without regard to case. */
                 search?: string;
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description Only those who have this role. */
                 roleId?: string;
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "firstName" | "lastName" | "active" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -18162,27 +15311,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18195,7 +15327,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -18261,30 +15393,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18296,14 +15411,14 @@ export interface operations {
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the user.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
@@ -18336,37 +15451,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18378,20 +15467,20 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the user.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
@@ -18446,50 +15535,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The user does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18501,14 +15555,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the user.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["UserId"];
             };
             cookie?: never;
         };
@@ -18527,40 +15581,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such user. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The user does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18568,19 +15596,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "createdAt" | "updatedAt";
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -18606,27 +15634,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18634,7 +15645,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
@@ -18642,7 +15653,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -18701,30 +15712,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18732,21 +15726,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
                  * @description Id of the role.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["RoleId"];
             };
             cookie?: never;
         };
@@ -18779,37 +15773,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such role. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18817,27 +15785,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy")[];
+                "with[]"?: components["parameters"]["With"];
             };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
                  * @description Id of the role.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["RoleId"];
             };
             cookie?: never;
         };
@@ -18895,50 +15863,15 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such role. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow it now, or the first request with the key is still under way. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -18950,14 +15883,14 @@ export interface operations {
                  * @description Change the record only while it has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the role.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
-                id: string;
+                id: components["parameters"]["RoleId"];
             };
             cookie?: never;
         };
@@ -18976,40 +15909,14 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such role. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The role does not allow it now. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReferredTo"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19017,31 +15924,31 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Entries about this kind of record, such as `sites`. */
-                resource?: string;
+                resource?: components["parameters"]["AuditEntryResource"];
                 /** @description Entries about this record; each version of one is a record. */
-                recordId?: string;
+                recordId?: components["parameters"]["AuditEntryRecordId"];
                 /** @description What this user did. */
-                userId?: string;
+                userId?: components["parameters"]["AuditEntryUserId"];
                 /** @description What was done with this API token. */
-                tokenId?: string;
+                tokenId?: components["parameters"]["AuditEntryTokenId"];
                 /** @description Entries with this action. */
-                action?: string;
+                action?: components["parameters"]["AuditEntryAction"];
                 /** @description What was done in this request. */
-                requestId?: string;
+                requestId?: components["parameters"]["AuditEntryRequestId"];
                 /** @description At that moment or later. */
-                from?: string;
+                from?: components["parameters"]["AuditEntryFrom"];
                 /** @description Before that moment. */
-                to?: string;
+                to?: components["parameters"]["AuditEntryTo"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("token" | "user")[];
                 /** @description Field to order by. */
-                orderBy?: "id" | "createdAt";
+                orderBy?: components["parameters"]["OrderBy"];
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -19067,27 +15974,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19100,7 +15990,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -19137,30 +16027,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19197,17 +16070,9 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description There is no such upload. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19272,17 +16137,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19290,11 +16147,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19318,27 +16175,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19346,11 +16186,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19374,27 +16214,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19402,11 +16225,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19430,27 +16253,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19458,19 +16264,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Only featured ones, or only the others. */
-                isFeatured?: boolean;
+                isFeatured?: components["parameters"]["EducationalContentIsFeatured"];
                 /** @description Contents of this safety requirement. */
-                safetyRequirementId?: string;
+                safetyRequirementId?: components["parameters"]["EducationalContentSafetyRequirementId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19494,27 +16300,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19522,19 +16311,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Only those completed on site, or only those before the visit. */
-                onSite?: boolean;
+                onSite?: components["parameters"]["SafetyRequirementOnSite"];
                 /** @description Requirements of this work step. */
-                workStepId?: string;
+                workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19558,27 +16347,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19586,15 +16358,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19618,27 +16390,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19646,19 +16401,19 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Steps of this work task. */
-                workTaskId?: string;
+                workTaskId?: components["parameters"]["WorkStepWorkTaskId"];
                 /** @description Only steps of this risk. */
-                riskLevel?: "low" | "medium" | "high" | "critical";
+                riskLevel?: components["parameters"]["WorkStepRiskLevel"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19682,27 +16437,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19710,17 +16448,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
-                active?: boolean;
+                active?: components["parameters"]["Active"];
                 /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: "draft" | "confirmed";
+                status?: components["parameters"]["Status"];
                 /** @description Assessments on this content. */
-                educationalContentId?: string;
+                educationalContentId?: components["parameters"]["AssessmentEducationalContentId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19744,27 +16482,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19772,13 +16493,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Questions of this assessment. */
-                assessmentId?: string;
+                assessmentId?: components["parameters"]["AssessmentQuestionAssessmentId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19802,27 +16523,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19830,17 +16534,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
-                status?: "draft" | "confirmed" | "completed" | "cancelled";
+                status?: components["parameters"]["OrderStatus"];
                 /** @description Only orders for this site. */
-                siteId?: string;
+                siteId?: components["parameters"]["OrderSiteId"];
                 /** @description Only orders to this supplier. */
-                supplierOrganizationId?: string;
+                supplierOrganizationId?: components["parameters"]["OrderSupplierOrganizationId"];
                 /** @description Changed or answered at that moment or later. */
                 updatedSince?: string;
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19864,27 +16568,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19892,32 +16579,32 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Events in this state. */
-                status?: "draft" | "confirmed" | "cancelled";
+                status?: components["parameters"]["EventStatus"];
                 /** @description Events of this type. */
-                type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                type?: components["parameters"]["EventType"];
                 /** @description Events at this site. */
-                siteId?: string;
+                siteId?: components["parameters"]["EventSiteId"];
                 /** @description Events of this order. */
-                orderId?: string;
+                orderId?: components["parameters"]["EventOrderId"];
                 /**
                  * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
                  *     ended by then, and those with an occurrence that was moved to then.
                  */
-                from?: string;
+                from?: components["parameters"]["EventFrom"];
                 /**
                  * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
                  *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
                  *     occurrence before and after but none between.
                  */
-                to?: string;
+                to?: components["parameters"]["EventTo"];
                 /** @description Events that this person is assigned to, or to an occurrence of. */
-                userId?: string;
+                userId?: components["parameters"]["EventUserId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -19941,27 +16628,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19969,17 +16639,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
-                search?: string;
+                search?: components["parameters"]["Search"];
                 /** @description Only jobs in this state. */
-                status?: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                status?: components["parameters"]["JobStatus"];
                 /** @description Only jobs at this site. */
-                siteId?: string;
+                siteId?: components["parameters"]["JobSiteId"];
                 /** @description Only jobs of this event. */
-                eventId?: string;
+                eventId?: components["parameters"]["JobEventId"];
                 /** @description Changed at that moment or later. */
-                updatedSince?: string;
+                updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -20003,27 +16673,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20031,23 +16684,23 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Entries about this kind of record, such as `sites`. */
-                resource?: string;
+                resource?: components["parameters"]["AuditEntryResource"];
                 /** @description Entries about this record; each version of one is a record. */
-                recordId?: string;
+                recordId?: components["parameters"]["AuditEntryRecordId"];
                 /** @description What this user did. */
-                userId?: string;
+                userId?: components["parameters"]["AuditEntryUserId"];
                 /** @description What was done with this API token. */
-                tokenId?: string;
+                tokenId?: components["parameters"]["AuditEntryTokenId"];
                 /** @description Entries with this action. */
-                action?: string;
+                action?: components["parameters"]["AuditEntryAction"];
                 /** @description What was done in this request. */
-                requestId?: string;
+                requestId?: components["parameters"]["AuditEntryRequestId"];
                 /** @description At that moment or later. */
-                from?: string;
+                from?: components["parameters"]["AuditEntryFrom"];
                 /** @description Before that moment. */
-                to?: string;
+                to?: components["parameters"]["AuditEntryTo"];
                 /** @description What kind of file. */
-                format?: "csv" | "xlsx" | "json";
+                format?: components["parameters"]["Format"];
             };
             header?: never;
             path?: never;
@@ -20071,27 +16724,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20099,13 +16735,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Field to order by. */
-                orderBy?: "id" | "createdAt";
+                orderBy?: components["parameters"]["OrderBy"];
                 /** @description Direction. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["Order"];
                 /** @description Results on a page. */
-                count?: number;
+                count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
-                page?: number;
+                page?: components["parameters"]["Page"];
             };
             header?: never;
             path?: never;
@@ -20131,17 +16767,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20149,9 +16777,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -20159,7 +16787,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20219,30 +16847,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20273,27 +16884,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20301,9 +16895,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -20311,7 +16905,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20371,30 +16965,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20425,27 +17002,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20453,9 +17013,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -20463,7 +17023,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20523,30 +17083,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20577,27 +17120,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20605,9 +17131,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -20615,7 +17141,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20675,30 +17201,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20729,27 +17238,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20757,9 +17249,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -20767,7 +17259,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20827,30 +17319,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20881,27 +17356,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20909,9 +17367,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -20919,7 +17377,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -20979,30 +17437,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21033,27 +17474,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21061,9 +17485,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -21071,7 +17495,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -21131,30 +17555,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21185,27 +17592,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21213,9 +17603,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -21223,7 +17613,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -21283,30 +17673,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21337,27 +17710,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21365,9 +17721,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -21375,7 +17731,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -21435,30 +17791,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21489,27 +17828,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21517,9 +17839,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -21527,7 +17849,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -21587,30 +17909,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21641,27 +17946,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21669,9 +17957,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -21679,7 +17967,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -21739,30 +18027,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21793,27 +18064,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21821,9 +18075,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: "id" | "name";
+                match?: components["parameters"]["Match"];
             };
             header?: {
                 /**
@@ -21831,7 +18085,7 @@ export interface operations {
                  *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -21891,30 +18145,13 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["KeyInUse"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -21945,27 +18182,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            /** @description The caller lacks the permission. */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Parts of the request are not valid. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22089,6 +18309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22122,6 +18343,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22229,6 +18451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22238,7 +18461,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The secret that was given out. */
-                secret: string;
+                secret: components["parameters"]["Secret"];
             };
             cookie?: never;
         };
@@ -22274,6 +18497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22283,7 +18507,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The secret that was given out. */
-                secret: string;
+                secret: components["parameters"]["Secret"];
             };
             cookie?: never;
         };
@@ -22348,6 +18572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22407,6 +18632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22416,7 +18642,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The secret that was given out. */
-                secret: string;
+                secret: components["parameters"]["Secret"];
             };
             cookie?: never;
         };
@@ -22469,6 +18695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -22478,7 +18705,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The secret that was given out. */
-                secret: string;
+                secret: components["parameters"]["Secret"];
             };
             cookie?: never;
         };
@@ -22514,6 +18741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };
     };
