@@ -20,24 +20,32 @@ const IDLE = `interval '12 hours'`
 // $1 organization, $2 hash of the secret, $3 the needed permission or ''. A token may narrow what its
 // user's role permits, never widen it; a session may do all that the role permits.
 const PRESENTED = {
-  token: `
-  SELECT t.user_id, t.id, t.permissions, t.last_used_at FROM api_tokens t
-  WHERE t.organization_id = $1 AND t.secret_hash = $2 AND t.revoked_at IS NULL
-    AND (t.expires_at IS NULL OR t.expires_at > now())`,
-  session: `
-  SELECT s.user_id, s.id, NULL::text[] AS permissions, s.last_used_at FROM sessions s
-  WHERE s.organization_id = $1 AND s.secret_hash = $2 AND s.expires_at > now() AND s.last_used_at > now() - ${IDLE}`,
+  token: {
+    columns: 'id, user_id, permissions, last_used_at, revoked_at, expires_at',
+    table: 'api_tokens',
+    holds: 'p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())',
+  },
+  session: {
+    columns: 'id, user_id, NULL::text[] AS permissions, last_used_at, expires_at',
+    table: 'sessions',
+    holds: `p.expires_at > now() AND p.last_used_at > now() - ${IDLE}`,
+  },
 }
 
 type Kind = keyof typeof PRESENTED
 
+// One row by the unique index of secrets, then one each by primary key. OFFSET 0 keeps the three look-ups apart:
+// left to itself PostgreSQL may walk through all members and tokens of the organization, with each request.
 const callerBy = (kind: Kind) => `
   SELECT p.user_id, p.id,
     $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
     coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
-  FROM (${PRESENTED[kind]}) p
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = p.user_id AND ${counts('m')}
-  JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id`
+  FROM (SELECT ${PRESENTED[kind].columns} FROM ${PRESENTED[kind].table}
+    WHERE organization_id = $1 AND secret_hash = $2 OFFSET 0) p,
+  LATERAL (SELECT role_id, active, ended_at, accepted_at FROM memberships
+    WHERE organization_id = $1 AND user_id = p.user_id OFFSET 0) m,
+  LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
+  WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
 
 // User and token are also noted for the statements that follow in the same transaction.
 const identifyBy = (kind: Kind) =>
@@ -67,10 +75,9 @@ const CALLER_TOKEN_ID = `nullif(current_setting('app.token_id', true), '')::uuid
 export const CALLER_PERMISSIONS = `(
   SELECT CASE WHEN t.permissions IS NULL THEN r.permissions
     ELSE ARRAY(SELECT p FROM unnest(t.permissions) p WHERE r.permissions && ARRAY['*', p]) END
-  FROM memberships m
-  JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-  LEFT JOIN api_tokens t ON t.organization_id = $1 AND t.id = ${CALLER_TOKEN_ID}
-  WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID})`
+  FROM (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} OFFSET 0) m,
+    LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
+    LEFT JOIN (SELECT permissions FROM api_tokens WHERE organization_id = $1 AND id = ${CALLER_TOKEN_ID} OFFSET 0) t ON true)`
 
 /** Finds out who asks and whether they may; read its row with `identified`. */
 export function identify(credential: Credential, permission: Permission): BoundStatement {

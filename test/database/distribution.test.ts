@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { planRules } from './plan-rules.ts'
 import { rowSecurityRules } from './row-security-rules.ts'
 import type { Rule } from './rule.ts'
 import { serviceRoleRules } from './service-role-rules.ts'
@@ -19,6 +20,7 @@ describe.each([
   ['row security', rowSecurityRules],
   ['the role of the service', serviceRoleRules],
   ['versions', versionRules],
+  ['plans', planRules],
 ] as const)('%s', (_, rules) => {
   test.each(rules)('$rule', async (rule) => {
     await connected(fresh.superuser, async (client) => {

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { Database } from '../../src/db/database.ts'
+import { type BoundStatement, bind, statement } from '../../src/db/statement.ts'
+
+/** One step of a plan that was carried out: how PostgreSQL read a table, if it is such a step, and how much of it. */
+export interface Step {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Step[]
+}
+
+/** Carries a statement out as the service would, prepared, and tells how. @returns its steps, outermost first */
+export async function stepsOf(
+  database: Database,
+  organizationId: string,
+  { name, text, values }: BoundStatement,
+): Promise<readonly Step[]> {
+  const given = values.map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value))))
+  const execute = `EXECUTE "${name}"${given.length > 0 ? `(${given.join(', ')})` : ''}`
+  await database.read(organizationId, [{ name, text, values }])
+  const [rows] = await database.read(organizationId, [
+    bind(statement(`EXPLAIN (ANALYZE, TIMING off, FORMAT json) ${execute}`), []),
+  ])
+  const [{ Plan }] = JSON.parse(rows?.[0]?.[0] ?? '') as [{ Plan: Step }]
+  return within(Plan)
+}
+
+/** How many rows a step looked at, in all its turns. */
+export function looked(step: Step): number {
+  return (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+}
+
+function within(step: Step): readonly Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(within)]
+}
