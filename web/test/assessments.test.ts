@@ -90,7 +90,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('ins', { hasText: 'Say it' }).waitFor()
     await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
-    await page.getByText('Version 2 is confirmed.').waitFor()
+    await page.getByText('Version 3 is confirmed.').waitFor()
     clicks.atMost(4)
     await page.getByRole('link', { name: 'History' }).click()
     await page.locator('ins', { hasText: 'Say it' }).waitFor()
@@ -108,6 +108,26 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.getByRole('heading', { name: 'Question 2' }).waitFor()
     expect(await page.locator('ins').allTextContents()).toEqual(['2', '3'])
     expect(await page.locator('del').allTextContents()).toEqual(['3', '2'])
+  })
+
+  test('questions that were asked already are moved as quickly as somebody clicks', async () => {
+    const own = await app.service.organization()
+    const { draft } = await quiz(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/assessments/${draft.id}`)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assessment-questions/*', async (route) => {
+      if (route.request().method() === 'PUT') await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Move question 1 down' }).click()
+    await page.getByRole('button', { name: 'Move question 2 down' }).click()
+    await page.getByRole('button', { name: 'Move question 2 up' }).click()
+    release()
+    await expect
+      .poll(async () => (await asked(own, draft.id)).map(([question]) => question.split(' ')[0]))
+      .toEqual(['A', 'What', 'Who'])
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
   })
 
   test('what is half written of a question is kept, and nothing of it is asked', async () => {

@@ -4,7 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { lockout } from './support/work.ts'
+import { lockout, nextDraft } from './support/work.ts'
 
 // Seen red with the tag left out of every action, a key for each press, and a sentence only in the dialog that is gone;
 // that of the two tabs with content that is not compared before, and that of the very moment with it not compared after.
@@ -82,7 +82,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await told()
     expect(await statusOf('work-tasks', task)).toBe('draft')
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
-    await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.getByText('Version 2 is confirmed.').waitFor()
     expect((await actionsOn(task)).filter((action) => action === 'confirm')).toHaveLength(1)
   })
 
@@ -97,8 +97,8 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await told(page, 'what is frozen is not what you read')
     await page.getByRole('heading', { name: `${name} anew` }).waitFor()
     expect(await statusOf('orders', order)).toBe('confirmed')
-    const task = await make.task(client)
-    const step = await make.step(client, task.id)
+    const task = await nextDraft(client, 'work-tasks', await make.task(client))
+    const step = await nextDraft(client, 'work-steps', await make.step(client, task.id))
     await page.goto(`/work-tasks/${task.id}`)
     await justBefore(/confirm$/, () =>
       change('work-steps', step, { name: 'Slipped in', riskLevel: 'high', status: 'draft' }),
@@ -111,7 +111,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   })
 
   test('what was confirmed or cancelled meanwhile is said where the question was', async () => {
-    const requirement = await make.requirement(client)
+    const requirement = await nextDraft(client, 'safety-requirements', await make.requirement(client))
     const order = await world.draft()
     await page.goto(`/safety-requirements/${requirement.id}`)
     await page.getByRole('button', { name: 'Confirm' }).click()

@@ -133,7 +133,7 @@ describe.skipIf(!canOpen)('orders', () => {
       .first()
       .waitFor()
     await page
-      .getByText(/Version 1 · Confirmed .*, last changed by Test Person/)
+      .getByText(/Version 2 · Confirmed .*, last changed by Test Person/)
       .first()
       .waitFor()
     await page.emulateMedia({ media: 'print' })

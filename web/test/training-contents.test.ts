@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
-import { make } from '../../test/support/samples.ts'
+import { change } from '../../test/support/procedures.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { type } from './support/focus.ts'
 import { richText, wordText } from './support/rich-text.ts'
+import { nextDraft } from './support/work.ts'
 
 const app = await useApp()
 /** The editor, once it is wanted. */
@@ -68,7 +70,7 @@ describe.skipIf(!canOpen)('training contents', () => {
   })
 
   test('what the service keeps of a text the editor keeps as well', async () => {
-    const content = await make.content(client, { body: richText })
+    const content = await laterDraft(client, { body: richText })
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
     const text = await write(page)
@@ -82,7 +84,7 @@ describe.skipIf(!canOpen)('training contents', () => {
   })
 
   test('a text from Word keeps its words and lists, and nothing of its make-up', async () => {
-    const content = await make.content(client)
+    const content = await laterDraft(client)
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
     const text = await write(page)
@@ -100,7 +102,7 @@ describe.skipIf(!canOpen)('training contents', () => {
   })
 
   test('two tabs on one text show both sides, and the editor takes the other one over', async () => {
-    const content = await make.content(client, { body: '<p>First</p>' })
+    const content = await laterDraft(client, { body: '<p>First</p>' })
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
     const text = await write(page)
@@ -120,16 +122,8 @@ describe.skipIf(!canOpen)('training contents', () => {
   })
 
   test('two versions of a text are compared word by word', async () => {
-    const content = await make.content(client, { body: '<p>Lock, tag, try.</p>' })
-    const { title, completionStrategy } = content
-    await client.put(`/educational-contents/${content.id}`, {
-      title,
-      completionStrategy,
-      status: 'confirmed',
-    })
-    await client.put(`/educational-contents/${content.id}`, {
-      title,
-      completionStrategy,
+    const content = await laterDraft(client, { body: '<p>Lock, tag, try.</p>' })
+    await change(client, 'educational-contents', await nextDraft(client, 'educational-contents', content), {
       body: '<p>Lock, tag <strong>and</strong> try.</p>',
     })
     const page = await app.signedIn(client)
@@ -137,6 +131,11 @@ describe.skipIf(!canOpen)('training contents', () => {
     await page.locator('ins', { hasText: 'and' }).waitFor()
   })
 })
+
+/** A draft of a content that was confirmed once. */
+async function laterDraft(client: Client, more: { readonly body?: string } = {}): Promise<Sample> {
+  return nextDraft(client, 'educational-contents', await make.content(client, more))
+}
 
 /** Every start tag of a text with its attributes, in one spelling. */
 function elements(html: string): string[] {

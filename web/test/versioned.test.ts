@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
+import { confirmed } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { focused, type } from './support/focus.ts'
+import { nextDraft } from './support/work.ts'
 
 const app = await useApp()
 
@@ -53,10 +55,10 @@ describe.skipIf(!canOpen)('safety requirements', () => {
   })
 
   test('a confirmed one is changed by a new version that is compared before it is confirmed', async () => {
-    const confirmed = await confirmedRequirement(client)
+    const before = await confirmedRequirement(client)
     const page = await app.signedIn(client)
     const clicks = new Clicks('change a confirmed requirement')
-    await page.goto(`/safety-requirements/${confirmed.id}`)
+    await page.goto(`/safety-requirements/${before.id}`)
     await clicks.on(page.getByRole('button', { name: 'New version' }))
     await clicks.on(page.getByLabel('What has to be fulfilled'))
     await focused(page.getByLabel('What has to be fulfilled'))
@@ -66,15 +68,15 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('ins', { hasText: 'And refreshed' }).waitFor()
     await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
-    await page.getByText('Version 2 is confirmed.').waitFor()
+    await page.getByText('Version 3 is confirmed.').waitFor()
     clicks.atMost(4)
-    const { body: first } = await client.get(`/safety-requirements/${confirmed.id}`)
+    const { body: first } = await client.get(`/safety-requirements/${before.id}`)
     expect(first.data).toMatchObject({ description: 'Passed within the last year.', status: 'confirmed' })
   })
 
   test('any two versions are compared word by word', async () => {
-    const confirmed = await confirmedRequirement(client)
-    const { body: draft } = await client.put(`/safety-requirements/${confirmed.id}`, {
+    const before = await confirmedRequirement(client)
+    const { body: draft } = await client.put(`/safety-requirements/${before.id}`, {
       name: 'Authorised for lockout',
       description: 'Passed within the last two years.',
     })
@@ -83,25 +85,25 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.goto(`/safety-requirements/${draft.data.id}`)
     await clicks.on(page.getByRole('link', { name: 'History' }))
     await page.locator('ins', { hasText: 'two years' }).waitFor()
-    await clicks.on(page.getByRole('radio', { name: 'To: Version 1' }))
+    await clicks.on(page.getByRole('radio', { name: 'To: Version 2' }))
     await page.getByText('These two versions say the same.').waitFor()
     clicks.atMost(2)
   })
 
   test('a draft is taken back to what was confirmed', async () => {
-    const confirmed = await confirmedRequirement(client)
-    const { body: draft } = await client.put(`/safety-requirements/${confirmed.id}`, { name: 'Another' })
+    const before = await confirmedRequirement(client)
+    const { body: draft } = await client.put(`/safety-requirements/${before.id}`, { name: 'Another' })
     const page = await app.signedIn(client)
     await page.goto(`/safety-requirements/${draft.data.id}`)
     await page.getByRole('button', { name: 'Discard this draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard this draft' }).click()
     await page.getByRole('button', { name: 'New version' }).waitFor()
-    expect(page.url()).toContain(confirmed.id)
-    expect((await client.get(`/safety-requirements/${confirmed.id}/versions`)).body.data).toHaveLength(1)
+    expect(page.url()).toContain(before.id)
+    expect((await client.get(`/safety-requirements/${before.id}/versions`)).body.data).toHaveLength(2)
   })
 
   test('what changes between the summary and the click is not confirmed unread', async () => {
-    const draft = await make.requirement(client)
+    const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     const dialog = await review(page, draft.id)
     await client.put(`/safety-requirements/${draft.id}`, { name: 'Slipped in' })
@@ -110,12 +112,12 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await dialog.getByText('Slipped in').first().waitFor()
     expect((await client.get(`/safety-requirements/${draft.id}`)).body.data.status).toBe('draft')
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
-    await page.getByText('Version 1 is confirmed.').waitFor()
-    expect((await client.get(`/safety-requirements/${draft.id}/versions`)).body.data).toHaveLength(1)
+    await page.getByText('Version 2 is confirmed.').waitFor()
+    expect((await client.get(`/safety-requirements/${draft.id}/versions`)).body.data).toHaveLength(2)
   })
 
   test('a lost connection while confirming confirms once', async () => {
-    const draft = await make.requirement(client)
+    const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     const dialog = await review(page, draft.id)
     // The service confirms, and its answer is lost each time.
@@ -127,13 +129,16 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await dialog.getByText('The service did not answer.').waitFor()
     await page.unroute(`**/safety-requirements/${draft.id}?*`)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.getByText('Version 2 is confirmed.').waitFor()
     const { body } = await client.get(`/safety-requirements/${draft.id}/versions`)
-    expect(body.data).toMatchObject([{ status: 'confirmed', version: 1 }])
+    expect(body.data).toMatchObject([
+      { status: 'confirmed', version: 2 },
+      { status: 'confirmed', version: 1 },
+    ])
   })
 
   test('two tabs on one draft show both sides, and 5,001 characters are told at the field', async () => {
-    const draft = await make.requirement(client)
+    const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     await page.goto(`/safety-requirements/${draft.id}`)
     await page.getByLabel('What has to be fulfilled').waitFor()
@@ -154,7 +159,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
   })
 
   test('what an earlier visit could not save does not overwrite what somebody else has saved since', async () => {
-    const draft = await make.requirement(client)
+    const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     await page.goto(`/safety-requirements/${draft.id}`)
     await page.getByLabel('What has to be fulfilled').waitFor()
@@ -181,11 +186,12 @@ async function review(page: Page, id: string) {
   return dialog
 }
 
+/** A draft of a requirement that was confirmed once. */
+async function laterDraft(client: Client) {
+  const first = await make.requirement(client, { description: 'Passed within the last year.' })
+  return nextDraft(client, 'safety-requirements', first)
+}
+
 async function confirmedRequirement(client: Client) {
-  const draft = await make.requirement(client, { description: 'Passed within the last year.' })
-  const { body } = await client.put(`/safety-requirements/${draft.id}`, {
-    name: draft.name,
-    status: 'confirmed',
-  })
-  return body.data
+  return confirmed(client, 'safety-requirements', await laterDraft(client))
 }

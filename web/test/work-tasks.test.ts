@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
+import { change } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { focused, type } from './support/focus.ts'
-import { lockout, secondVersion } from './support/work.ts'
+import { lockout, nextDraft, twoVersions } from './support/work.ts'
 
 const app = await useApp()
 
@@ -114,28 +115,31 @@ describe.skipIf(!canOpen)('work tasks', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Changed', { exact: true }).waitFor()
     await clicks.on(dialog.getByRole('button', { name: 'Confirm' }))
-    await page.getByText('Version 2 is confirmed.').waitFor()
+    await page.getByText('Version 3 is confirmed.').waitFor()
     clicks.atMost(4)
     const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
-    expect(body.data[3]).toMatchObject({ name: 'Verify zero energy twice', version: 2, status: 'confirmed' })
+    expect(body.data[3]).toMatchObject({ name: 'Verify zero energy twice', version: 3, status: 'confirmed' })
     const { body: first } = await client.get(`/work-steps/${body.data[3].canonicalId}`)
     expect(first.data).toMatchObject({ name: 'Verify zero energy', status: 'confirmed' })
   })
 
   test('an older version shows its steps as they were', async () => {
-    const { confirmed } = await secondVersion(client)
-    await client.post(`/work-tasks/${confirmed.id}/confirm`)
+    const { confirmed, draft } = await twoVersions(client)
+    await client.post(`/work-tasks/${draft.id}/confirm`)
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${confirmed.id}`)
-    await page.getByText('This is version 1. There is a newer one.').waitFor()
+    await page.getByText('This is version 2. There is a newer one.').waitFor()
     const steps = page.getByRole('region', { name: 'Steps' }).getByRole('listitem')
     await steps.filter({ hasText: 'Operate every isolating device' }).waitFor()
     await steps.filter({ hasText: 'Tell everybody affected' }).waitFor()
     expect(await steps.filter({ hasText: 'Relieve stored energy' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Go to the newest' }).click()
+    await steps.filter({ hasText: 'Relieve stored energy' }).waitFor()
+    expect(page.url()).toContain(draft.id)
   })
 
   test('any two versions are compared word by word', async () => {
-    const { draft } = await secondVersion(client)
+    const { draft } = await twoVersions(client)
     const page = await app.signedIn(client)
     const clicks = new Clicks('compare two versions')
     await page.goto(`/work-tasks/${draft.id}`)
@@ -144,15 +148,16 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.locator('ins', { hasText: 'and lock' }).first().waitFor()
     await page.getByRole('heading', { name: /Relieve stored energy/ }).waitFor()
     expect(await page.locator('section[data-kind]').count()).toBe(2)
-    await clicks.on(page.getByRole('radio', { name: 'To: Version 1' }))
+    await clicks.on(page.getByRole('radio', { name: 'To: Version 2' }))
     await page.getByText('These two versions say the same.').waitFor()
     clicks.atMost(2)
   })
 
   test('moving a confirmed step makes a draft of it, and nothing that nobody has confirmed', async () => {
     const task = await lockout(client)
-    await client.post(`/work-tasks/${task.id}/confirm`)
-    const { body: draft } = await client.put(`/work-tasks/${task.id}`, {
+    const { id } = await nextDraft(client, 'work-tasks', task)
+    await client.post(`/work-tasks/${id}/confirm`)
+    const { body: draft } = await client.put(`/work-tasks/${id}`, {
       name: task.name,
       active: true,
       status: 'draft',
@@ -174,10 +179,41 @@ describe.skipIf(!canOpen)('work tasks', () => {
         return body.data.map(({ name, status }: Sample) => `${name.split(' ')[0]} ${status}`)
       })
       .toEqual(['Shut draft', 'Tell draft', 'Operate confirmed', 'Verify confirmed'])
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
     const { body: inForce } = await client.get(
       `/work-steps?workTaskId=${task.id}&status=confirmed&orderBy=order&order=asc`,
     )
     expect(inForce.data[0].name).toBe('Tell everybody affected')
+  })
+
+  test('steps of a later version are moved and given a risk as quickly as somebody presses keys', async () => {
+    const task = await lockout(client)
+    await client.post(`/work-tasks/${task.id}/confirm`)
+    const draft = await change(client, 'work-tasks', task, { status: 'draft' })
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${draft.id}`)
+    await page.getByRole('button', { name: /^Change step 1/ }).focus()
+    // No answer comes before the last key.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/work-steps/*?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    for (const key of ['Alt+ArrowDown', 'Alt+ArrowDown', '3', '4', 'Alt+ArrowDown'])
+      await page.keyboard.press(key)
+    release()
+    await expect
+      .poll(async () => {
+        const { body } = await client.get(`/work-steps?workTaskId=${draft.id}&orderBy=order&order=asc`)
+        return body.data.map(
+          ({ name, riskLevel, version }: Sample) => `${name.split(' ')[0]} ${riskLevel} ${version}`,
+        )
+      })
+      .toEqual(['Shut medium 3', 'Operate high 3', 'Verify critical 3', 'Tell critical 3'])
+    await page.getByRole('button', { name: 'Change step 4, Tell everybody affected' }).waitFor()
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Change step 4, Tell everybody affected' }).waitFor()
   })
 
   test('a lost connection and a reload lose nothing of a step', async () => {
@@ -204,19 +240,26 @@ describe.skipIf(!canOpen)('work tasks', () => {
 
   test('two tabs on one draft show both sides of a step', async () => {
     const task = await lockout(client)
+    await client.post(`/work-tasks/${task.id}/confirm`)
+    const draft = await change(client, 'work-tasks', task, { status: 'draft' })
     const page = await app.signedIn(client)
-    await page.goto(`/work-tasks/${task.id}`)
+    await page.goto(`/work-tasks/${draft.id}`)
     const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
     const [step] = body.data
     await page.getByRole('button', { name: /Change step 1/ }).click()
     await page.getByLabel('What is done').waitFor()
-    await client.put(`/work-steps/${step.id}`, { name: 'Theirs', riskLevel: 'low', status: 'draft' })
+    const theirs = await change(client, 'work-steps', step, { name: 'Theirs', status: 'draft' })
+    expect(theirs.id).not.toBe(step.id)
     await page.getByLabel('What is done').fill('Mine')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs').waitFor()
     await dialog.getByRole('button', { name: 'Take what is saved' }).click()
     await expect.poll(() => page.getByLabel('What is done').inputValue()).toBe('Theirs')
-    expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
+    expect((await client.get(`/work-steps/${theirs.id}`)).body.data.name).toBe('Theirs')
+    await page.getByLabel('What is done').fill('Of both')
+    await expect
+      .poll(async () => (await client.get(`/work-steps/${theirs.id}`)).body.data.name)
+      .toBe('Of both')
   })
 
   test('a key that changes the risk of a step keeps what somebody else has written into it', async () => {
@@ -270,11 +313,11 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await dialog.getByText('Slipped in').waitFor()
     expect((await client.get(`/work-tasks/${task.id}`)).body.data.status).toBe('draft')
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
-    await page.getByText('Version 1 is confirmed.').waitFor()
+    await page.getByText('Version 2 is confirmed.').waitFor()
   })
 
   test('a draft is taken back to what was confirmed', async () => {
-    const { confirmed, draft } = await secondVersion(client)
+    const { confirmed, draft } = await twoVersions(client)
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${draft.id}`)
     await page.getByRole('button', { name: 'Discard this draft' }).click()

@@ -6,7 +6,7 @@ import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Version } from './kind.ts'
 
-type Listed = Pick<Version, 'id' | 'version' | 'status' | 'active' | 'updatedAt'>
+type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'active' | 'updatedAt'>
 
 interface Ways<R> {
   readonly touches: readonly Segment[]
@@ -34,8 +34,9 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
   const retiring: BulkAction<R> = {
     label: t('bulk.retire'),
     touches,
-    skips: ({ status, active }) =>
-      status === 'draft' ? t('bulk.hasDraft') : active ? undefined : t('bulk.retiredAlready'),
+    // A list of what is in force shows the version before the draft.
+    skips: ({ status, isCurrent, active }) =>
+      status === 'draft' || !isCurrent ? t('bulk.hasDraft') : active ? undefined : t('bulk.retiredAlready'),
     preview: ({ version }) => t('bulk.willRetire', { version: version + 1 }),
     prepare: whileAsShown(read, retire),
   }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
@@ -12,9 +12,9 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { type Kind, type Version, versionsOf } from './kind.ts'
+import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Stamp } from './stamp.tsx'
-import classes from './versioned.module.css'
 
 interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>
@@ -63,29 +63,8 @@ function Older<R extends Version, V extends { readonly active: boolean }>(props:
   record: R
 }) {
   const { kind, record } = props
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const attempt = useAttempt()
-  const open = () =>
-    attempt(async () => {
-      const [newest] = await client.fetchQuery(versionsOf(kind, record.id))
-      if (newest) await navigate(kind.page(newest.id))
-    })
-  return (
-    <p className={classes.notice}>
-      {t('versions.older', { version: record.version })}{' '}
-      <Link
-        {...kind.page(record.canonicalId)}
-        onClick={(event) => {
-          event.preventDefault()
-          void open()
-        }}
-      >
-        {t('versions.toNewest')}
-      </Link>
-    </p>
-  )
+  const { data: versions } = useQuery(versionsOf(kind, record.id))
+  return <OlderNotice version={record.version} newest={versions?.[0]} page={kind.page} />
 }
 
 function NewVersion<R extends Version, V extends { readonly active: boolean }>(props: {

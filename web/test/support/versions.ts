@@ -85,9 +85,13 @@ const QUESTIONS = [
   { question: 'A tag alone is enough.', type: 'true_false', correctAnswers: [false], required: false },
 ] as const
 
-/** An assessment with a question of each type that was confirmed, and one that is a draft. */
+/** An assessment with a question of each type that was confirmed, and a later draft of another one. */
 export async function quiz(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
   const content = await make.content(client, { title: 'Lockout in seven steps' })
+  const put = async ({ id, title }: Sample, status: string) => {
+    const body = { title, educationalContentId: content.id, status }
+    return (await client.put(`/assessments/${id}`, body)).body
+  }
   const made: Sample[] = []
   for (let count = 0; count < 2; count += 1) {
     const assessment = await make.assessment(client, content.id, {
@@ -96,13 +100,8 @@ export async function quiz(client: Client): Promise<{ confirmed: Sample; draft: 
       timeLimitMinutes: 20,
     })
     for (const question of QUESTIONS) await make.question(client, assessment.id, question)
-    made.push(assessment)
+    made.push(await put(await put(assessment, 'confirmed'), 'draft'))
   }
   const [first, second] = made
-  const { body: confirmed } = await client.put(`/assessments/${first.id}`, {
-    title: first.title,
-    educationalContentId: content.id,
-    status: 'confirmed',
-  })
-  return { confirmed, draft: second }
+  return { confirmed: await put(first, 'confirmed'), draft: second }
 }

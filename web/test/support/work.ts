@@ -1,4 +1,5 @@
 import type { Client } from '../../../test/support/client.ts'
+import { change, confirmed } from '../../../test/support/procedures.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 
 const STEPS = [
@@ -14,7 +15,10 @@ const STEPS = [
   },
 ] as const
 
-/** A task with four steps and two requirements. */
+/**
+ * A draft of a task with four steps and two requirements. All of them were confirmed once and are drafts again, as most
+ * records are that somebody works on: an id is not the canonicalId.
+ */
 export async function lockout(
   client: Client,
   more: { readonly [field: string]: unknown } = {},
@@ -26,35 +30,40 @@ export async function lockout(
   })
   const before = await make.requirement(client, { name: 'Authorised for lockout' })
   const onSite = await make.requirement(client, { name: 'Personal lock in use', onSite: true })
+  const steps: Sample[] = []
   for (const [index, step] of STEPS.entries()) {
-    await make.step(client, task.id, {
-      ...step,
-      safetyRequirementIds: index === 2 ? [before.id, onSite.id] : index === 3 ? [before.id] : [],
-    })
+    const safetyRequirementIds = index === 2 ? [before.id, onSite.id] : index === 3 ? [before.id] : []
+    steps.push(await make.step(client, task.id, { ...step, safetyRequirementIds }))
   }
-  return task
+  for (const requirement of [before, onSite]) await nextDraft(client, 'safety-requirements', requirement)
+  await client.post(`/work-tasks/${task.id}/confirm`)
+  for (const step of steps) await change(client, 'work-steps', step, { status: 'draft' })
+  return change(client, 'work-tasks', task, { status: 'draft' })
 }
 
-/** The same task confirmed, and its second version begun, which says more. */
-export async function secondVersion(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
+/** Confirms a draft as it is and begins its next version. */
+export async function nextDraft(client: Client, segment: string, draft: Sample): Promise<Sample> {
+  return change(client, segment, await confirmed(client, segment, draft), { status: 'draft' })
+}
+
+/** The same task confirmed, and its next version begun, which says more. */
+export async function twoVersions(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
   const task = await lockout(client)
-  const { body: confirmed } = await client.post(`/work-tasks/${task.id}/confirm`)
-  const { body: draft } = await client.put(`/work-tasks/${task.id}`, {
-    name: 'Lock out a grinder',
+  const { body: before } = await client.post(`/work-tasks/${task.id}/confirm`)
+  const draft = await change(client, 'work-tasks', task, {
     description: 'Isolate and lock every energy source before the guard is opened.',
-    active: true,
     status: 'draft',
   })
   const { body: steps } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
   const [first, , third] = steps.data
-  await client.put(`/work-steps/${third.id}`, {
+  await change(client, 'work-steps', third, {
     name: 'Operate and lock every isolating device',
     riskLevel: 'critical',
     status: 'draft',
   })
-  await client.put(`/work-steps/${first.id}`, { ...first, status: 'draft', active: false })
+  await change(client, 'work-steps', first, { status: 'draft', active: false })
   await make.step(client, task.id, { name: 'Relieve stored energy', riskLevel: 'high' })
-  return { confirmed: confirmed.data, draft: draft.data }
+  return { confirmed: before.data, draft }
 }
 
 /** The task of `lockout` with all that it needs confirmed, so that it can be ordered; its requirements have the contents. */

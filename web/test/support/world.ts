@@ -6,7 +6,7 @@ import { plan } from './plan.ts'
 import { staff } from './staff.ts'
 import { ordered } from './trade.ts'
 import { contentVersions, quiz, requirementVersions } from './versions.ts'
-import { confirmedTask, lockout, secondVersion } from './work.ts'
+import { confirmedTask, lockout, twoVersions } from './work.ts'
 
 /** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
 export interface World {
@@ -44,7 +44,7 @@ export async function world(app: App): Promise<World> {
   for (let number = 1; number <= 30; number += 1) await make.manufacturer(full, { name: `Maker ${number}` })
   const group = await make.equipmentGroup(full, { description: 'Bump test on the day of use.' })
   const draft = await lockout(full)
-  const versions = await secondVersion(full)
+  const versions = await twoVersions(full)
   const requirements = await requirementVersions(full)
   const confirmed = await confirmedTask(full)
   const grinder = await confirmedTask(full, { name: 'Replace the grinding wheel' })

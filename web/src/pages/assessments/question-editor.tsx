@@ -10,6 +10,7 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import type { Flush } from '../../versioned/draft-page.tsx'
 import type { Assessment } from './assessment.ts'
 import {
+  currentQuestion,
   NEW_QUESTION,
   type Question,
   type QuestionValues,
@@ -72,16 +73,26 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
   const can = useCan()
   const client = useQueryClient()
   const attempt = useAttempt()
+  // A question that was asked already has another id once it is saved, here or by somebody else.
+  const current = useRef(id)
+  useEffect(() => {
+    current.current = id
+  }, [id])
   const reload = () => client.invalidateQueries({ queryKey: keys.all('assessment-questions') })
   const saved = useAutosave<QuestionValues, Question>({
     name,
     manual: true,
     start,
-    save: (change, key) => saveQuestion({ id, assessmentId }, change, key),
+    save: async (change, key) => {
+      const question = await saveQuestion({ id: current.current, assessmentId }, change, key)
+      current.current = question.record.id
+      return question
+    },
     onSaved: () => void reload(),
     readAgain: async () => {
-      if (id === undefined) return start
-      const now = await client.fetchQuery({ ...questionRecord(id), staleTime: 0 })
+      if (current.current === undefined) return start
+      const now = await currentQuestion(current.current)
+      current.current = now.record.question.id
       return { values: questionValues(now.record.question, now.record.key), tag: now.tag }
     },
   })
@@ -96,7 +107,7 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
   }
   const remove = () =>
     attempt(async () => {
-      if (id !== undefined) await removeQuestion(id)
+      if (current.current !== undefined) await removeQuestion(current.current)
       saved.discard()
       onClose()
       await reload()

@@ -2,7 +2,9 @@ import { type components, Forbidden, pages } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
 import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { newKey } from '../../interface/write.ts'
 import type { Translate } from '../../language/translation.ts'
 import type { Texts } from '../../versioned/kind.ts'
 
@@ -39,6 +41,14 @@ export function questionRecord(id: string) {
       return { record: { question: data, key: (await readKey(id)) ?? [] }, tag: tagOf(response) }
     },
   })
+}
+
+/** A question as it is now, whichever of its versions the id names. */
+export async function currentQuestion(id: string): Promise<Tagged<{ question: Question; key: Key }>> {
+  const found = await queries.fetchQuery({ ...questionRecord(id), staleTime: 0 })
+  if (found.record.question.isCurrent) return found
+  const [newest] = await queries.fetchQuery({ ...questionVersions(id), staleTime: 0 })
+  return newest ? queries.fetchQuery({ ...questionRecord(newest.id), staleTime: 0 }) : found
 }
 
 export function questionVersions(id: string) {
@@ -157,12 +167,22 @@ export async function saveQuestion(
   return { record: data, tag: tagOf(response) }
 }
 
-/** Puts the questions into this order. */
-export async function saveOrder(questions: readonly Question[]): Promise<void> {
+/**
+ * Puts the questions into this order.
+ * @param onMoved gets each question that has another place: one that was asked already has another id from then on
+ */
+export async function saveOrder(
+  questions: readonly Question[],
+  onMoved: (question: Question) => void,
+): Promise<void> {
   for (const [index, { id, assessmentId, question, type, order }] of questions.entries()) {
     if (order === index + 1) continue
     const body = { assessmentId, question, type, order: index + 1 }
-    await holdpoint.PUT('/assessment-questions/{id}', { params: { path: { id } }, body })
+    const { data } = await holdpoint.PUT('/assessment-questions/{id}', {
+      params: { path: { id }, header: { 'Idempotency-Key': newKey() } },
+      body,
+    })
+    onMoved(data)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -32,15 +32,34 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
   const known = useSuspenseQuery(answerKeys(questions, can('assessments.update'))).data
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
+  const queue = useRef(Promise.resolve())
+  const moves = useRef(0)
+  /** What moves have made of questions, by canonicalId, until all of them are read anew. */
+  const moved = useRef(new Map<string, Question>())
+  const saveMoves = async () => {
+    const shown = client.getQueryData(query.queryKey) ?? []
+    try {
+      await saveOrder(
+        shown.map((each) => moved.current.get(each.canonicalId) ?? each),
+        (question) => moved.current.set(question.canonicalId, question),
+      )
+    } finally {
+      moves.current -= 1
+      // What is read before the last move is saved would undo it on the page.
+      if (moves.current === 0) {
+        await client.invalidateQueries({ queryKey: keys.all('assessment-questions') })
+        moved.current.clear()
+      }
+    }
+  }
   const move = (question: Question, to: number) => {
     if (to < 0 || to >= questions.length) return
     const others = questions.filter((each) => each !== question)
-    const next = others.toSpliced(to, 0, question)
-    client.setQueryData(query.queryKey, next)
+    client.setQueryData(query.queryKey, others.toSpliced(to, 0, question))
     say(t('assessments.question.moved', { number: to + 1 }))
-    void attempt(() =>
-      saveOrder(next).finally(() => client.invalidateQueries({ queryKey: keys.all('assessment-questions') })),
-    )
+    moves.current += 1
+    // One order after the other: each may give questions other ids.
+    queue.current = queue.current.then(() => attempt(saveMoves))
   }
   return (
     <section aria-label={t('assessments.questions')}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPencilPlus } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -10,6 +10,7 @@ import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
+import { OlderNotice } from '../../versioned/older-notice.tsx'
 import { PrintButton } from '../../versioned/print-button.tsx'
 import { Stamp } from '../../versioned/stamp.tsx'
 import { stepHistory, stepsAsOf } from './past.ts'
@@ -22,7 +23,7 @@ import classes from './work-task-page.module.css'
 export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {
   const { t } = useTranslation()
   const { record: task } = of
-  const { name, version, status, isCurrent, canonicalId, active } = task
+  const { name, version, status, isCurrent, active } = task
   return (
     <>
       <PageHead
@@ -48,18 +49,22 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
           </>
         }
       />
-      {!isCurrent && (
-        <p className={classes.notice}>
-          {t('versions.older', { version })}{' '}
-          <Link to="/work-tasks/$id" params={{ id: canonicalId }} search={{ newest: true } as never}>
-            {t('versions.toNewest')}
-          </Link>
-        </p>
-      )}
+      {!isCurrent && <Older task={task} />}
       {task.description && <p className={classes.prose}>{task.description}</p>}
       {isCurrent ? <StepsNow task={task} /> : <StepsThen task={task} />}
       <Stamp record={task} />
     </>
+  )
+}
+
+function Older({ task: { id, version } }: { task: WorkTask }) {
+  const { data: versions } = useQuery(workTaskVersions(id))
+  return (
+    <OlderNotice
+      version={version}
+      newest={versions?.[0]}
+      page={(newest) => ({ to: '/work-tasks/$id', params: { id: newest } })}
+    />
   )
 }
 

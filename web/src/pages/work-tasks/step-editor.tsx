@@ -1,6 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { useAutosave } from '../../form/use-autosave.ts'
@@ -8,7 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Flush } from './draft-task.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
-import { draftStep, type StepValues, stepRecord, stepValues, type WorkStep } from './work-step.ts'
+import { currentStep, draftStep, type StepValues, stepValues, type WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 interface StepEditorProps {
@@ -149,12 +148,14 @@ export function StepEditor(props: StepEditorProps) {
 const OUTDATED = '"outdated"'
 
 function useSavedStep({ step, onSaved }: StepEditorProps) {
-  const client = useQueryClient()
-  // A confirmed step has another id once its next version has begun.
+  // A confirmed step has another id once its next version has begun, here or by somebody else.
   const id = useRef(step.id)
-  id.current = step.id
+  useEffect(() => {
+    id.current = step.id
+  }, [step.id])
   const read = async () => {
-    const now = await client.fetchQuery({ ...stepRecord(id.current), staleTime: 0 })
+    const now = await currentStep(id.current)
+    id.current = now.record.id
     return { values: stepValues(now.record), tag: now.tag }
   }
   return useAutosave<StepValues, WorkStep>({

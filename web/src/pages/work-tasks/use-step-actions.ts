@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { newKey } from '../../interface/write.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
-import { draftStep, type StepValues, stepRecord, stepsOf, stepValues, type WorkStep } from './work-step.ts'
+import { currentStep, draftStep, type StepValues, stepsOf, stepValues, type WorkStep } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
 export interface StepActions {
@@ -18,11 +18,20 @@ export interface StepActions {
 }
 
 /** What can be done with the steps of a draft, beside writing into an open one. */
-export function useStepActions({ canonicalId }: WorkTask): StepActions {
+export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActions {
   const client = useQueryClient()
   const attempt = useAttempt()
   const query = useMemo(() => stepsOf(canonicalId), [canonicalId])
-  const orders = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
+  const moves = useRef(0)
+  // One change after the other: each may give a step another id, and an order says where every step stands.
+  const inTurn = useCallback(
+    (action: () => Promise<unknown>): Promise<void> => {
+      queue.current = queue.current.then(() => attempt(action))
+      return queue.current
+    },
+    [attempt],
+  )
 
   const change = useCallback(
     (next: (steps: WorkStep[]) => WorkStep[]) =>
@@ -46,43 +55,42 @@ export function useStepActions({ canonicalId }: WorkTask): StepActions {
   )
   const patch = useCallback(
     (canonicalId: string, patched: Partial<StepValues>) =>
-      attempt(async () => {
+      inTurn(async () => {
         const step = find(canonicalId)
         if (!step) return
         // Somebody else may have written into it: only what is patched here becomes another.
-        const { record, tag } = await client.fetchQuery({ ...stepRecord(step.id), staleTime: 0 })
+        const { record, tag } = await currentStep(step.id)
         put((await draftStep(record.id, { values: { ...stepValues(record), ...patched }, tag })).record)
       }),
-    [attempt, client, find, put],
+    [inTurn, find, put],
   )
   const remove = useCallback(
     async (canonicalId: string) => {
       const step = find(canonicalId)
       if (!step) return
       if (step.status === 'confirmed' || step.version > 1) return patch(canonicalId, { active: false })
-      await attempt(async () => {
+      await inTurn(async () => {
         await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: step.id } } })
         change((steps) => steps.filter(({ id }) => id !== step.id))
       })
     },
-    [attempt, change, find, patch],
+    [inTurn, change, find, patch],
   )
   const move = useCallback(
     (canonical: string, to: number) => {
       change((steps) => moved(steps, canonical, to))
-      // One order after the other: each says where every step stands.
-      orders.current = orders.current.then(() =>
-        attempt(async () => {
-          try {
-            await saveOrder(canonicalId, client.getQueryData<WorkStep[]>(query.queryKey) ?? [])
-          } finally {
-            await client.invalidateQueries({ queryKey: query.queryKey })
-          }
-        }),
-      )
-      return orders.current
+      moves.current += 1
+      return inTurn(async () => {
+        try {
+          await saveOrder(taskId, client.getQueryData<WorkStep[]>(query.queryKey) ?? [], put)
+        } finally {
+          moves.current -= 1
+          // What is read before the last move is saved would undo it on the page.
+          if (moves.current === 0) await client.invalidateQueries({ queryKey: query.queryKey })
+        }
+      })
     },
-    [attempt, canonicalId, change, client, query],
+    [inTurn, taskId, change, client, put, query],
   )
   return useMemo(() => ({ put, patch, remove, move }), [put, patch, remove, move])
 }
@@ -93,15 +101,26 @@ function moved(steps: WorkStep[], canonicalId: string, to: number): WorkStep[] {
 }
 
 /**
- * Stores the order of the steps. A confirmed step that moves gets a draft first: an order of steps alone would make
- * confirmed versions of it, which nobody has read.
+ * Stores the order of the steps of a task. A confirmed step that moves gets a draft first: an order of steps alone
+ * would make confirmed versions of it, which nobody has read.
+ * @param workTaskId of the current version: the service refuses to order the steps of an earlier one
+ * @param onDraft gets each draft that is made
  */
-async function saveOrder(workTaskId: string, steps: readonly WorkStep[]): Promise<void> {
+async function saveOrder(
+  workTaskId: string,
+  steps: readonly WorkStep[],
+  onDraft: (step: WorkStep) => void,
+): Promise<void> {
   const ids: string[] = []
   for (const [index, step] of steps.entries()) {
     const order = index + 1
-    const settled = step.order === order || step.status === 'draft'
-    ids.push(settled ? step.id : (await draftStep(step.id, { values: stepValues(step), order })).record.id)
+    if (step.order === order || step.status === 'draft') {
+      ids.push(step.id)
+      continue
+    }
+    const { record } = await draftStep(step.id, { values: stepValues(step), order })
+    onDraft(record)
+    ids.push(record.id)
   }
   await holdpoint.PUT('/work-tasks/{id}/step-order', {
     params: { path: { id: workTaskId }, header: { 'Idempotency-Key': newKey() } },

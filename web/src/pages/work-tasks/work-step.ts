@@ -2,6 +2,7 @@ import { type components, type operations, pages } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
 import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
 import type { Risk } from '../../show/risk.tsx'
@@ -49,6 +50,14 @@ export function stepRecord(id: string) {
       return { record: data.data, tag: tagOf(response) }
     },
   })
+}
+
+/** A step as it is now, whichever of its versions the id names. */
+export async function currentStep(id: string): Promise<Tagged<WorkStep>> {
+  const found = await queries.fetchQuery({ ...stepRecord(id), staleTime: 0 })
+  if (found.record.isCurrent) return found
+  const [newest] = await queries.fetchQuery({ ...stepVersions(id), staleTime: 0 })
+  return newest ? queries.fetchQuery({ ...stepRecord(newest.id), staleTime: 0 }) : found
 }
 
 export function stepVersions(id: string) {
