@@ -7,6 +7,8 @@ import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
 export interface SealedEntry extends Seal {
   readonly entryId: string
   readonly entry: Exact | undefined
+  /** Whether values of the entry are missing, since whoever exported it may not see them. */
+  readonly withheld?: boolean
 }
 
 /**
@@ -34,13 +36,16 @@ export async function followChain(
 function compareWithEntry(
   organizationId: string,
   previous: string,
-  { entryId, entry, ...seal }: SealedEntry,
+  { entryId, entry, withheld, ...seal }: SealedEntry,
   findings: Findings,
 ): void {
   const { number } = seal
   if (entry === undefined) {
     const text = `Entry ${entryId}, which seal ${number} names, is gone.`
     findings.add({ problem: 'entry-missing', number, entryId, text })
+  } else if (withheld) {
+    const text = `Entry ${entryId} was exported without values that the caller may not see, so that it cannot be compared with seal ${number}.`
+    findings.add({ problem: 'entry-withheld', number, entryId, text })
   } else if (sealHash(previous, organizationId, seal, entryId, entry) !== seal.hash) {
     const text = `Entry ${entryId} is not what seal ${number} was made for: it, its seal or the seal before was changed.`
     findings.add({ problem: 'entry-changed', number, entryId, text })

@@ -5,6 +5,7 @@ export interface Finding {
     | 'entry-missing'
     | 'entry-never-sealed'
     | 'entry-sealed-and-waiting'
+    | 'entry-withheld'
     | 'head-differs'
     | 'head-missing'
     | 'seal-missing'

@@ -1,6 +1,7 @@
 import type { Column } from '../exchange/column.ts'
 import { type Sheet, sheet } from '../exchange/sheet.ts'
 import { auditEntry } from '../resources/audit-log/resource.ts'
+import { WITHHOLDS } from '../resources/audit-log/visible-state.ts'
 import { auditPages, SEAL_COLUMNS } from './export-pages.ts'
 import { exactMoment, SEALED_COLUMNS } from './seal.ts'
 
@@ -18,18 +19,24 @@ const exported = sheet({
   of: auditEntry,
   more: [
     { name: 'organizationId', schema: { type: 'string', format: 'uuid' }, sql: 'r.organization_id' },
+    { name: 'withheld', schema: { type: 'boolean' }, sql: `nullif(${WITHHOLDS}, false)` },
     ofSeal(SEAL_NUMBER, 's.number', { type: 'integer' }),
     ofSeal(SEALED_AT, exactMoment('s.sealed_at'), { type: 'string' }),
     ofSeal(SEAL, `encode(s.hash, 'hex')`, { type: 'string', maxLength: 64 }),
   ],
 })
 
-/** The file of the audit log: what seals cover to the last digit, and the seals, so that it can be verified by itself. */
+const { before: _, after: __, ...exact } = SEALED_COLUMNS
+
+/**
+ * The file of the audit log: what seals cover to the last digit, and the seals, so that it can be verified by itself.
+ * `withheld` marks the entries that keep a value which the caller may not see, and which is null here.
+ */
 export const auditSheet: Sheet = {
   ...exported,
   columns: exported.columns.map((each) => ({
     ...each,
-    sql: SEALED_COLUMNS[each.name as keyof typeof SEALED_COLUMNS] ?? each.sql,
+    sql: exact[each.name as keyof typeof exact] ?? each.sql,
     schema: each.name === 'before' || each.name === 'after' ? state : each.schema,
   })),
   pages: auditPages,

@@ -44,6 +44,7 @@ function sealedEntry(row: ExportedRow): SealedEntry {
     hash: textOf(row.seal),
     entryId: textOf(row.id),
     entry: Object.fromEntries(columns),
+    withheld: row.withheld === true || row.withheld === 'true',
   }
 }
 

@@ -54,8 +54,11 @@ const identifyBy = (kind: Kind) =>
 
 const requireBy = (kind: Kind) =>
   statement(`
-  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)
-  FROM (${callerBy(kind)}) caller HAVING NOT coalesce(bool_or(permitted), false)`)
+  SELECT CASE WHEN bool_or(permitted) IS NOT TRUE
+    THEN refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)::text
+    ELSE set_config('app.user_id', max(user_id::text), true)
+      || set_config('app.token_id', ${kind === 'token' ? 'max(id::text)' : "''"}, true) END
+  FROM (${callerBy(kind)}) caller`)
 
 const recordUseIn = (table: string) =>
   statement(`
@@ -66,7 +69,7 @@ const IDENTIFY = { token: identifyBy('token'), session: identifyBy('session') }
 const REQUIRE = { token: requireBy('token'), session: requireBy('session') }
 const RECORD_USE = { token: recordUseIn('api_tokens'), session: recordUseIn('sessions') }
 
-/** SQL for the user whom `identify` found in the same batch; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
+/** SQL for the user whom `identify` or `requirePermission` found in the same transaction; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
 export const CALLER_USER_ID = `nullif(current_setting('app.user_id', true), '')::uuid`
 
 const CALLER_TOKEN_ID = `nullif(current_setting('app.token_id', true), '')::uuid`
@@ -78,6 +81,20 @@ export const CALLER_PERMISSIONS = `(
   FROM (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} OFFSET 0) m,
     LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
     LEFT JOIN (SELECT permissions FROM api_tokens WHERE organization_id = $1 AND id = ${CALLER_TOKEN_ID} OFFSET 0) t ON true)`
+
+/** SQL for whether the caller may do something. False where nobody is known. */
+export function callerHolds(permission: string): string {
+  return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
+}
+
+/** Says to the rest of the transaction who acts, where nobody presents a token or session. */
+export function noteCaller({ userId, tokenId }: Caller): BoundStatement {
+  return bind(NOTE_CALLER, [userId, tokenId ?? ''])
+}
+
+const NOTE_CALLER = statement(
+  `SELECT set_config('app.user_id', $1, true), set_config('app.token_id', $2, true)`,
+)
 
 /** Finds out who asks and whether they may; read its row with `identified`. */
 export function identify(credential: Credential, permission: Permission): BoundStatement {

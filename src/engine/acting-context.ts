@@ -1,4 +1,4 @@
-import type { Caller } from '../auth/authorize.ts'
+import { type Caller, noteCaller } from '../auth/authorize.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import type { Context } from './context.ts'
@@ -37,12 +37,18 @@ export class ActingContext implements Context {
   }
 
   transaction<T>(_: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
-    return this.#transactions.transaction(this.organizationId, (transaction) =>
-      work(new TransactionContext(this, transaction)),
-    )
+    return this.#transactions.transaction(this.organizationId, async (transaction) => {
+      await transaction.run(noteCaller(this.caller))
+      return work(new TransactionContext(this, transaction))
+    })
   }
 
-  #act(lane: 'read' | 'list' | 'write', statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return refusedByDatabase(() => this.#transactions[lane](this.organizationId, statements), null)
+  async #act(
+    lane: 'read' | 'list' | 'write',
+    statements: readonly BoundStatement[],
+  ): Promise<readonly Rows[]> {
+    const acting = [noteCaller(this.caller), ...statements]
+    const results = await refusedByDatabase(() => this.#transactions[lane](this.organizationId, acting), null)
+    return results.slice(1)
   }
 }

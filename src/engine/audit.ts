@@ -3,7 +3,7 @@ import { newId } from '../id.ts'
 import { linksJson } from './links.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
-import { recordJson } from './select.ts'
+import { wholeRecordJson } from './select.ts'
 
 /** Whose audit log tells of a change, and whom it names: a user of that organization, or another organization. */
 export interface Author {
@@ -22,11 +22,11 @@ export function elsewhere({ organizationId, requestId }: Author, other: string):
   return { organizationId: other, requestId, caller: nobody, byOrganizationId: organizationId }
 }
 
-/** The record `r` as the audit log keeps it: its own fields, its own list of links and what else it declares. */
+/** The record `r` as the audit log keeps it: all its own fields, its own list of links and what else it declares. */
 export const auditJson = onceForEach((of) => {
   const links = of.links ? [`'${of.links.field}', ${linksJson(of.links)}`] : []
   const others = Object.entries(of.audited).map(([name, sql]) => `'${name}', ${sql}`)
-  return `${recordJson(of)}::jsonb || jsonb_build_object(${[...links, ...others].join(', ')})`
+  return `${wholeRecordJson(of)}::jsonb || jsonb_build_object(${[...links, ...others].join(', ')})`
 })
 
 /**

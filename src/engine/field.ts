@@ -14,6 +14,8 @@ export interface Field<T = unknown> {
   readonly read?: (column: string) => string
   /** SQL that a list is ordered by; the column itself where it is left out. */
   readonly sort?: (column: string) => string
+  /** The permission that a caller needs in order to see it; for anybody else it is null. */
+  readonly shownTo?: string
   readonly value?: T
 }
 
@@ -48,6 +50,12 @@ function field<T>(schema: JsonSchema, notes: Notes = {}, more: Partial<Field<T>>
 /** The same field, null allowed: an absent or empty input leaves it null on create. */
 export function nullable<T>(of: Field<T>): Field<T | null> {
   return { ...of, nullable: true } as Field<T | null>
+}
+
+/** The same field, null for callers who lack the permission. */
+export function shownTo<T>(permission: string, of: Field<T | null>): Field<T | null> {
+  const description = `Null for callers without \`${permission}\`.`
+  return { ...of, shownTo: permission, schema: { ...of.schema, description } }
 }
 
 export function id(notes?: Notes): Field<string> {

@@ -1,3 +1,4 @@
+import { callerHolds } from '../auth/authorize.ts'
 import type { Row } from '../db/statement.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
@@ -14,13 +15,16 @@ export interface RecordRow {
 /** Texts that may be longer than this are not fetched where nobody asked for them. */
 const LONG_TEXT = 10_000
 
-/** SQL for the record's own fields as one JSON object, read from the row `r`. */
+/** SQL for the record's own fields as the caller may see them, as one JSON object, read from the row `r`. */
 export const recordJson = onceForEach((of) => ownFields(of))
 
+/** The same with every field, whoever asks: for the audit log. */
+export const wholeRecordJson = onceForEach((of) => ownFields(of, undefined, storedField))
+
 /** @param parameter of `joinedSelection`, where long texts may be left out */
-function ownFields(of: Resource, parameter?: string): string {
+function ownFields(of: Resource, parameter?: string, readBy = readField): string {
   const columns = Object.keys(of.fields).map((name) => {
-    const read = readField(of, name)
+    const read = readBy(of, name)
     const sql = parameter !== undefined && isLong(of, name) ? unlessLeftOut(name, parameter, read) : read
     return `${sql} AS "${name}"`
   })
@@ -42,8 +46,14 @@ function unlessLeftOut(name: string, parameter: string, sql: string): string {
   return `CASE WHEN '-${name}' = ANY (${parameter}::text[]) THEN NULL ELSE ${sql} END`
 }
 
-/** SQL for the JSON value of one field, read from the row `r`. */
+/** SQL for the JSON value of one field as the caller may see it, read from the row `r`. */
 export function readField(of: Resource, name: string): string {
+  const stored = storedField(of, name)
+  const { shownTo } = fieldOf(of, name)
+  return shownTo === undefined ? stored : `CASE WHEN ${callerHolds(shownTo)} THEN ${stored} END`
+}
+
+function storedField(of: Resource, name: string): string {
   const computed = of.computed[name]
   if (computed !== undefined) return computed
   const own = `r.${column(name)}`

@@ -12,7 +12,7 @@ export type Referred = ReadonlyMap<string, readonly string[]>
 
 /**
  * The body of the operation for what a row says. An empty cell is null where the field can be null,
- * and says nothing where it cannot.
+ * and says nothing where it cannot, or where who exported the file may not have seen the value.
  * A status that the operation needs is draft unless the file says otherwise.
  * @param before the record that is changed: what else the operation needs and the file lacks stays as it is
  */
@@ -24,6 +24,7 @@ export function bodyOf(
   before?: Shown,
 ): Body {
   const body: Body = {}
+  const isWithheld = (field: string) => sheet.of.fields[field]?.shownTo !== undefined
   for (const [field, schema] of taken(operation)) {
     const reference = sheet.references.find((each) => each.field === field)
     const parts = sheet.columns.filter(({ name }) => name.startsWith(`${field}.`)).map(({ name }) => name)
@@ -33,7 +34,10 @@ export function bodyOf(
       else if (ids && mayBeNull(schema)) body[field] = null
     } else if (parts.some((name) => values.has(name))) {
       body[field] = whole(field, parts, values, before)
-    } else if (values.has(field) && (values.get(field) !== null || mayBeNull(schema))) {
+    } else if (
+      values.has(field) &&
+      (values.get(field) !== null || (mayBeNull(schema) && !isWithheld(field)))
+    ) {
       body[field] = values.get(field)
     }
   }

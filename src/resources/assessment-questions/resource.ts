@@ -1,4 +1,4 @@
-import { flag, id, integer, list, nullable, oneOf, prose, text } from '../../engine/field.ts'
+import { flag, id, integer, list, nullable, oneOf, prose, shownTo, text } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import {
   logicalRecord,
@@ -33,7 +33,10 @@ export const assessmentQuestion = resource({
     options: nullable(
       list(text(1_000), { maxItems: 50 }, { example: ['Its owner', 'The shift supervisor'] }),
     ),
-    explanation: nullable(prose(5_000, { example: 'Only the person who put it there.' })),
+    explanation: shownTo(
+      'assessments.update',
+      nullable(prose(5_000, { example: 'Only the person who put it there.' })),
+    ),
     order: integer({}, { about: 'Place in the assessment; after the last where left out.' }),
     points: integer({ initial: 1 }, { example: 1 }),
     required: flag(true),

@@ -2,6 +2,7 @@ import { type Field, id, moment, nullable, text } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { equals, nullableObject, person } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { visibleState } from './visible-state.ts'
 
 const state: Field<object | null> = {
   schema: { type: 'object', additionalProperties: true },
@@ -29,7 +30,11 @@ export const auditEntry = resource({
     before: state,
     after: state,
   },
-  computed: { createdAt: noted.read?.(time) ?? time },
+  computed: {
+    createdAt: noted.read?.(time) ?? time,
+    before: visibleState('r.before'),
+    after: visibleState('r.after'),
+  },
   includes: {
     user: person('user_id'),
     token: {

@@ -1,4 +1,3 @@
-import { noteCaller } from '../../auth/granting.ts'
 import { hashPassword, passwordMatches } from '../../auth/password.ts'
 import { actFor } from '../../db/scope.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
@@ -85,7 +84,6 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const { firstName = null, lastName = null } = changes
   const passwordChange = await newPasswordStatements(context, changes)
   const results = await context.write([
-    noteCaller(caller),
     remember(user, organizationId, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     audit(user, context, caller.userId, 'update', changes.password ? { passwordChanged: true } : {}),

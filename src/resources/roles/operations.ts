@@ -36,8 +36,11 @@ function requireOwn({ status }: Located): void {
 
 /** What the caller lacks cannot be given; what a role of the caller's making had before may stay. */
 function checks(context: Context, { name, permissions }: Given, id?: string): readonly BoundStatement[] {
-  const { organizationId, caller } = context
-  return [...requireHeld(caller, permissions), bind(REQUIRE_FREE_NAME, [organizationId, name, id ?? null])]
+  const { organizationId } = context
+  return [
+    requireHeld(organizationId, permissions),
+    bind(REQUIRE_FREE_NAME, [organizationId, name, id ?? null]),
+  ]
 }
 
 const valuesOf = ({ name, permissions }: Given) => ({ name, permissions })

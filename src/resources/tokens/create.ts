@@ -33,7 +33,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
   const { token, secretHash } = issueToken(organizationId)
   const values = [organizationId, id, caller.userId, name, secretHash, permissions, expiresAt, caller.tokenId]
   const statements: readonly BoundStatement[] = [
-    ...requireHeld(caller, permissions ?? []),
+    requireHeld(organizationId, permissions ?? []),
     bind(INSERT, values),
     audit(apiToken, context, id, 'create'),
     recordStatement(apiToken, organizationId, id, query),

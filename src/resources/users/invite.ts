@@ -68,7 +68,7 @@ async function add(context: Context, query: RecordQuery, invited: Invited): Prom
   const id = known?.[0]?.[0] ?? newId()
   const statements: readonly BoundStatement[] = [
     requireReferences('roles', organizationId, [['roleId', roleId]]),
-    ...requireRoleHeld(caller, roleId),
+    requireRoleHeld(organizationId, roleId),
     bind(ADD_USER, [id, email]),
     bind(REQUIRE_SAME, [id, email]),
     bind(REQUIRE_NEW, [organizationId, id]),

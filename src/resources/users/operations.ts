@@ -82,8 +82,11 @@ export const userOperations = [
 
 /** The caller may not give away more than they have. */
 function roleChecks(context: Context, given: string) {
-  const { organizationId, caller } = context
-  return [requireReferences('roles', organizationId, [['roleId', given]]), ...requireRoleHeld(caller, given)]
+  const { organizationId } = context
+  return [
+    requireReferences('roles', organizationId, [['roleId', given]]),
+    requireRoleHeld(organizationId, given),
+  ]
 }
 
 function endMembership(context: Context, record: Located): Promise<void> {

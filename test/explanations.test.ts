@@ -1,0 +1,210 @@
+import { writeFile } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readPublished } from '../src/audit/published.ts'
+import { verifyExport } from '../src/audit/verify-file.ts'
+import { permissions } from '../src/auth/built-in-roles.ts'
+import { newId } from '../src/id.ts'
+import { operations } from '../src/operations.ts'
+import { withheldIn } from '../src/resources/audit-log/visible-state.ts'
+import type { Client } from './support/client.ts'
+import { file, importFile } from './support/exchange.ts'
+import { assessmentOf, put } from './support/kinds.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useSealedLog } from './support/sealed-log.ts'
+import { useService } from './support/service.ts'
+
+// Seen red with the field shown to everybody who reads the question, with the audit log and its export showing what
+// they keep, with the read-back of a creation, and with an import that takes an empty cell for null.
+
+const service = useService()
+const log = useSealedLog(service)
+const NEEDED = 'assessments.update'
+const others = permissions.filter((permission) => permission !== NEEDED)
+const question = { question: 'Who?', type: 'true_false', correctAnswers: [true] }
+
+/** What the explanations of these tests contain, and nothing else does. */
+const mark = `because-${newId()}`
+let client: Client
+let assessment: Sample
+let versions: readonly Sample[]
+/** People who may do everything else: one by a role, one by a token. */
+let people: { readonly [by: string]: Client }
+
+beforeAll(async () => {
+  client = await service.organization()
+  assessment = await assessmentOf(client)
+  const first = await make.question(client, assessment.id, { explanation: `${mark} 1` })
+  const { educationalContentId } = assessment
+  await put(client, 'assessments', assessment.id, {
+    title: 'Quiz',
+    educationalContentId,
+    status: 'confirmed',
+  })
+  const body = { ...question, assessmentId: assessment.id, explanation: `${mark} 2` }
+  versions = [first, await put(client, 'assessment-questions', first.id, body)]
+  const retired = await make.question(client, assessment.id, { explanation: `${mark} 3` })
+  await client.send('DELETE', `/assessment-questions/${retired.id}`)
+  const name = `All but one ${newId()}`
+  expect((await client.post('/roles', { name, permissions: others })).status).toBe(201)
+  people = {
+    role: await service.member(client, name),
+    token: await service.member(client, 'administrator', others),
+  }
+})
+
+/** Every way to read: each GET with every id that it can take, everything included, and each export in each format. */
+function waysToRead(): readonly string[] {
+  const [first, second] = versions
+  return operations
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path, of }) => {
+      const own = /^\/assessment/.test(path) ? [first?.id, second?.id, assessment.id] : [second?.id]
+      const ids = path.includes('{id}') ? own : [undefined]
+      const parameters = path.endsWith('/export')
+        ? ['format=csv', 'format=json', 'format=xlsx']
+        : [[...Object.keys(of.includes).map((name) => `with[]=${name}`), 'count=500'].join('&')]
+      const against = path.endsWith('/diff')
+        ? `against=${first?.id}&`
+        : path === '/search'
+          ? `q=${mark}&`
+          : ''
+      return ids.flatMap((id) =>
+        parameters.map((parameter) => `${path.replace(/\{\w+\}/g, id ?? '')}?${against}${parameter}`),
+      )
+    })
+}
+
+async function textOf(reader: Client, way: string): Promise<string> {
+  const { body } = await reader.get(way)
+  if (!(body instanceof Uint8Array)) return JSON.stringify(body) ?? ''
+  return way.includes('xlsx')
+    ? JSON.stringify(await readSheet(Buffer.from(body)))
+    : Buffer.from(body).toString()
+}
+
+async function waysThatShow(reader: Client): Promise<readonly string[]> {
+  const texts = await Promise.all(waysToRead().map(async (way) => [way, await textOf(reader, way)] as const))
+  return texts.filter(([, text]) => text.includes(mark)).map(([way]) => way)
+}
+
+describe('the explanation of a question', () => {
+  test('is shown in no way to a caller without assessments.update, and in all of them to one with it', async () => {
+    const ways = (await waysThatShow(client)).map(
+      (way) => way.replace(/[0-9a-f-]{36}/, '{id}').split('&with')[0],
+    )
+    expect([...new Set(ways)].sort()).toEqual(
+      [
+        '/assessment-questions/export?format=csv',
+        '/assessment-questions/export?format=json',
+        '/assessment-questions/export?format=xlsx',
+        '/assessment-questions/{id}/diff?against',
+        '/assessment-questions/{id}/in-force?with[]',
+        '/assessment-questions/{id}/versions?with[]',
+        '/assessment-questions/{id}?with[]',
+        '/assessment-questions?with[]',
+        '/audit-log/export?format=csv',
+        '/audit-log/export?format=json',
+        '/audit-log/export?format=xlsx',
+        '/audit-log?with[]',
+      ].map((way) => expect.stringContaining(way)),
+    )
+    for (const [by, person] of Object.entries(people)) expect(await waysThatShow(person), by).toEqual([])
+  })
+
+  test('is null there, and everything else is as for anybody', async () => {
+    for (const way of [`/assessment-questions/${versions[1]?.id}`, '/assessment-questions?count=500']) {
+      const whole = JSON.stringify((await client.get(way)).body).replaceAll(client.identity.userId, '')
+      const nulled = whole.replaceAll(new RegExp(`"${mark} \\d"`, 'g'), 'null')
+      for (const person of Object.values(people)) {
+        const { body } = await person.get(way)
+        const text = JSON.stringify(body)
+          .replaceAll(person.identity.userId, '')
+          .replaceAll(client.identity.userId, '')
+        expect(text.replaceAll(/"requestId":"[^"]+"/g, '')).toBe(
+          nulled.replaceAll(/"requestId":"[^"]+"/g, ''),
+        )
+      }
+    }
+  })
+
+  test('is not in the answer of somebody who may create a question and not change it', async () => {
+    const given = { ...question, assessmentId: assessment.id, explanation: `${mark} own` }
+    for (const person of Object.values(people)) {
+      const { status, body } = await person.post('/assessment-questions', given)
+      expect([status, body.explanation]).toEqual([201, null])
+      const { body: stored } = await client.get(`/assessment-questions/${body.id}`)
+      expect(stored.explanation).toBe(`${mark} own`)
+    }
+    expect((await client.post('/assessment-questions', given)).body.explanation).toBe(`${mark} own`)
+  })
+
+  test('is in the answer to whoever changes it, and If-Match holds for those who do not see it', async () => {
+    const draft = await assessmentOf(client)
+    const made = await make.question(client, draft.id, { explanation: `${mark} draft` })
+    const path = `/assessment-questions/${made.id}`
+    const changed = await client.send(
+      'PUT',
+      path,
+      JSON.stringify({ ...question, assessmentId: draft.id, points: 3 }),
+      { 'if-match': (await client.get(path)).headers.get('etag') ?? '' },
+    )
+    expect([changed.status, changed.body.explanation]).toEqual([200, `${mark} draft`])
+    const { role } = people as { role: Client }
+    const tag = (await role.get(path)).headers.get('etag') ?? ''
+    expect((await role.send('DELETE', path, undefined, { 'if-match': '"other"' })).status).toBe(412)
+    expect((await role.send('DELETE', path, undefined, { 'if-match': tag })).status).toBe(204)
+  })
+
+  test('stays when a file is imported whose exporter did not see it', async () => {
+    for (const format of ['csv', 'json']) {
+      const content = await file(people.role as Client, 'assessment-questions', format)
+      const mediaType = format === 'csv' ? 'text/csv' : 'application/json'
+      const { status, body } = await importFile(client, 'assessment-questions', content, mediaType)
+      expect([status, body.data.updated, body.data.created]).toEqual([200, 0, 0])
+    }
+    const { body } = await client.get(`/assessment-questions/${versions[1]?.id}`)
+    expect(body.explanation).toBe(`${mark} 2`)
+  })
+})
+
+test('no list is ordered or searched by a field that is withheld from some, and the log knows every such field', () => {
+  const declared = new Set(operations.map(({ of }) => of))
+  const withholding = [...declared].filter(({ fields }) =>
+    Object.values(fields).some(({ shownTo }) => shownTo),
+  )
+  expect(withholding).toEqual(withheldIn)
+  for (const of of withholding)
+    for (const [name, { shownTo, nullable }] of Object.entries(of.fields)) {
+      if (shownTo === undefined) continue
+      expect(nullable, name).toBe(true)
+      expect(of.sortable).not.toContain(name)
+      expect(JSON.stringify(of.filters)).not.toContain(name)
+    }
+})
+
+test('an export of the log that lacks values is not taken for a changed log, nor for a verified one', async () => {
+  const of = await assessmentOf(log.client)
+  await make.question(log.client, of.id, { explanation: mark })
+  await log.seal()
+  const reader = await service.member(log.client, 'administrator', ['audit-log.read'])
+  await log.seal()
+  for (const format of ['json', 'csv']) {
+    const found = async (by: Client) => {
+      const name = log.newFile(format)
+      await writeFile(name, await fileOfLog(by, format))
+      const { findings } = await verifyExport(name, await readPublished(log.heads))
+      return findings.map(({ problem }) => problem)
+    }
+    expect(await found(log.client)).toEqual([])
+    expect(await found(reader)).toEqual(['entry-withheld'])
+  }
+})
+
+/** The file as it was sent: JSON has one entry on each line. */
+async function fileOfLog({ address, identity }: Client, format: string): Promise<Buffer> {
+  const response = await fetch(`${address}/api/v1/audit-log/export?format=${format}`, {
+    headers: { authorization: `Bearer ${identity.token}` },
+  })
+  return Buffer.from(await response.arrayBuffer())
+}
