@@ -110,6 +110,15 @@ describe('a bucket', () => {
     }
   }
 
+  // Seen red with as many as there are keys, and with the least recently used forgotten, however used up.
+  test('is one of a bounded number, and no flood of others pushes out one that is used up', () => {
+    const of = new TokenBuckets(3, () => 0, 60_000, 100)
+    for (let count = 0; count < 3; count += 1) of.take('used up')
+    for (let count = 0; count < 10_000; count += 1) of.take(`other ${count}`)
+    expect(of.size).toBe(100)
+    expect(of.take('used up').allowed).toBe(false)
+  })
+
   test('fills up evenly, to no more than a minute’s worth', () => {
     const { buckets: of, pass } = buckets(60)
     for (let count = 0; count < 60; count += 1) expect(of.take('a').allowed).toBe(true)

@@ -1,10 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 
 const NAME = 'holdpoint'
+const DEVICE = 'holdpoint-device'
+/** The longest that browsers keep one. */
+const DEVICE_SECONDS = 400 * 86_400
 
 /** The cookie that holds a session's secret. Over https it can neither be set by another host nor sent without TLS. */
-function nameAt(origin: string): string {
-  return origin.startsWith('https:') ? `__Host-${NAME}` : NAME
+function nameAt(origin: string, name = NAME): string {
+  return origin.startsWith('https:') ? `__Host-${name}` : name
 }
 
 /** The secret of the session, from a Cookie header. @param origin of the service */
@@ -22,5 +25,24 @@ export function sessionCookie(secret: string | undefined, origin: string): strin
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
     ...(secret === undefined ? { maxAge: 0 } : {}),
+  })
+}
+
+/** The secret that tells this browser from others, from a Cookie header; it opens nothing. */
+export function deviceSecret(header: string | undefined, origin: string): string | undefined {
+  const secret = header === undefined ? undefined : parseCookie(header)[nameAt(origin, DEVICE)]
+  return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined
+}
+
+/** A Set-Cookie header that keeps the secret of this browser. */
+export function deviceCookie(secret: string, origin: string): string {
+  return stringifySetCookie({
+    name: nameAt(origin, DEVICE),
+    value: secret,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+    maxAge: DEVICE_SECONDS,
   })
 }

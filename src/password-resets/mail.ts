@@ -2,7 +2,10 @@ import { bind, statement } from '../db/statement.ts'
 import type { Handler } from '../outbox/handler.ts'
 import { mailedSecret, sendable } from '../secrets-by-mail/mailed-secret.ts'
 
-export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour')
+/** As many links are valid at once. Whoever is sent no further one has one that is not an hour old. */
+const LINKS = 3
+
+export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour', LINKS)
 
 const MEMBER = statement(`
 SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
@@ -17,9 +20,10 @@ export const passwordForgotten: Handler = async (
   const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, userId])])
   const to = rows?.[0]?.[0]
   if (!to) return
-  const { secret, statements } = sendable(passwordReset, organizationId, userId)
-  await transactions.write(organizationId, statements)
-  await send({
+  const { secret, secretHash, statements } = sendable(passwordReset, organizationId, userId)
+  const results = await transactions.write(organizationId, statements)
+  if (!results.at(-1)?.length) return
+  const message = {
     to,
     subject: 'Another password for Holdpoint',
     text: `Somebody asked for another password for ${to}. Choose one within an hour:
@@ -28,5 +32,12 @@ ${origin}/password-resets/${secret}
 
 If it was not you, do nothing; the password stays as it is.
 `,
-  })
+  }
+  try {
+    await send(message)
+  } catch (error) {
+    // It comes back with another link; one that nobody has must not count.
+    await transactions.write(organizationId, [bind(passwordReset.use, [organizationId, secretHash])])
+    throw error
+  }
 }

@@ -7,15 +7,17 @@ import { notFound } from '../errors.ts'
 import { newId } from '../id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
-import { Attempts } from '../sessions/attempts.ts'
+import { rememberPlace } from '../sessions/familiar.ts'
 import { membershipsOf, NOBODY, organizationsOf } from '../sessions/memberships.ts'
+import { inSteps } from './in-steps.ts'
 import { passwordReset } from './mail.ts'
 import { endEverywhere, newPassword } from './new-password.ts'
+import { takeRequest } from './requests.ts'
 
 const tag = 'Password resets'
 
 const USER = statement('SELECT id FROM users WHERE email = lower($1)')
-const NOTHING = statement('SELECT 1')
+const DISCARD = statement(`DELETE FROM outbox WHERE organization_id = $1 AND kind = 'password-reset'`)
 
 const FIND = statement(`
 SELECT user_id FROM password_resets WHERE organization_id = $1 AND secret_hash = $2::bytea AND expires_at > now()`)
@@ -26,21 +28,20 @@ const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
 VALUES ($1, $2, $3, $4, 'update', 'users', $3, '{"passwordChanged": true}')`)
 
-const attempts = new Attempts()
-
 export const passwordResetOperations = [
   publicOperation({
     route: 'POST /password-resets',
     tag,
     operationId: 'askForPasswordReset',
     summary: 'Ask for another password',
-    about: 'Mails a link to the address, where somebody has it. The answer is the same for any address.',
+    about:
+      'Mails a link to the address, where somebody has it. The answer is the same for any address, and comes as late. Up to three links are valid at once, each for an hour; using one ends the others.',
     body: plainBody({ email: emailAddress() }, ['email']),
     reply: { status: 204, description: 'If somebody has the address, a link is on its way.' },
     errors: [422, 429],
     run: async (visit, { body }) => {
-      attempts.take(body.email.toLowerCase(), visit.address)
-      await ask(visit, body.email)
+      takeRequest(body.email.toLowerCase(), visit.address)
+      await inSteps(() => ask(visit, body.email))
       return {}
     },
   }),
@@ -54,25 +55,29 @@ export const passwordResetOperations = [
     reply: { status: 204, description: 'The person can sign in with the new password.' },
     errors: [404, 422],
     run: async (visit, { params, body }) => {
-      await reset(visit, params.secret, body.password)
-      return {}
+      const cookie = await reset(visit, params.secret, body.password)
+      return { headers: { 'set-cookie': cookie } }
     },
   }),
 ]
 
-/** An unknown address takes the same way, so that the time does not tell. */
+/** An unknown address takes the same way, statement by statement, up to a write that leaves nothing. */
 async function ask({ transactions }: Visit, email: string): Promise<void> {
   const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
   const userId = rows?.[0]?.[0] ?? NOBODY
   const [membership] = await membershipsOf(transactions, userId)
-  const organizationId = membership?.organization.id
-  await transactions.write(organizationId ?? NOBODY, [
-    organizationId ? enqueue(organizationId, 'password-reset', { userId }) : bind(NOTHING, []),
+  const organizationId = membership?.organization.id ?? NOBODY
+  await transactions.write(organizationId, [
+    enqueue(organizationId, 'password-reset', { userId }),
+    bind(DISCARD, [NOBODY]),
   ])
 }
 
-/** @throws Refusal 404 for a secret that is unknown, used or too old */
-async function reset(visit: Visit, secret: string | undefined, password: string): Promise<void> {
+/**
+ * @returns the cookie by which the browser is known from now on
+ * @throws Refusal 404 for a secret that is unknown, used or too old
+ */
+async function reset(visit: Visit, secret: string | undefined, password: string): Promise<string> {
   const { transactions, requestId } = visit
   const parts = presented(passwordReset, secret)
   const [rows] = parts
@@ -82,9 +87,12 @@ async function reset(visit: Visit, secret: string | undefined, password: string)
   if (!parts || !userId) throw notFound('password reset')
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
+  const place = rememberPlace(visit, userId)
   await spend(passwordReset, transactions, parts, [
     bind(SET, [userId, passwordHash]),
+    place.statement,
     bind(AUDIT, [parts.organizationId, newId(), userId, requestId]),
     ...organizations.flatMap((id) => endEverywhere(id, userId)),
   ])
+  return place.cookie
 }

@@ -8,40 +8,55 @@ import { newId } from '../id.ts'
 /** A kind of secret that is sent by mail, used once, and over after some time. */
 export interface MailedSecret {
   readonly kind: SecretKind
-  /** Stores a new one: organization, id, user, hash. */
+  /** Stores a new one, unless there are enough: organization, id, user, hash. Gives a row where it did. */
   readonly add: Statement
-  /** Removes what was sent to the user before. */
+  /** Removes what was sent to the user before: what is over, or all of it where there is one at a time. */
   readonly withdraw: Statement
   /** Removes one by its hash; refused where it is gone. */
   readonly use: Statement
 }
 
-/** Declares one from its table. @param life as PostgreSQL writes an interval */
-export function mailedSecret(kind: SecretKind, table: string, life: string): MailedSecret {
+/**
+ * Declares one from its table.
+ * @param life as PostgreSQL writes an interval
+ * @param atOnce how many of one person are valid at a time; with one, the next takes the place of the one before
+ */
+export function mailedSecret(kind: SecretKind, table: string, life: string, atOnce = 1): MailedSecret {
   return {
     kind,
     add: statement(`
 INSERT INTO ${table} (organization_id, id, user_id, secret_hash, expires_at)
-VALUES ($1, $2, $3, $4::bytea, now() + interval '${life}')`),
-    withdraw: statement(`DELETE FROM ${table} WHERE organization_id = $1 AND user_id = $2`),
+SELECT $1, $2, $3, $4::bytea, now() + interval '${life}'
+WHERE (SELECT count(*) FROM ${table} WHERE organization_id = $1 AND user_id = $3) < ${atOnce} RETURNING id`),
+    withdraw: statement(`
+DELETE FROM ${table} WHERE organization_id = $1 AND user_id = $2${atOnce > 1 ? ' AND expires_at <= now()' : ''}`),
     use: statement(`
 WITH used AS (DELETE FROM ${table} WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING user_id)
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM used)`),
   }
 }
 
-/** Makes a secret for somebody; those sent before are worth nothing any more. */
+const LOCK_MEMBER = statement(
+  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE',
+)
+
+/** Makes a secret for somebody. The last statement gives a row where it is stored, and none where there are enough. */
 export function sendable(
   { kind, add, withdraw }: MailedSecret,
   organizationId: string,
   userId: string,
-): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
+): {
+  readonly secret: string
+  readonly secretHash: string
+  readonly statements: readonly BoundStatement[]
+} {
   const { secret, secretHash } = issueSecret(kind, organizationId)
   const statements = [
+    bind(LOCK_MEMBER, [organizationId, userId]),
     bind(withdraw, [organizationId, userId]),
     bind(add, [organizationId, newId(), userId, secretHash]),
   ]
-  return { secret, statements }
+  return { secret, secretHash, statements }
 }
 
 /** A secret that somebody came with. */

@@ -1,36 +1,38 @@
-import { Refusal } from '../errors.ts'
-import { TokenBuckets } from '../limits/token-buckets.ts'
+import { networkOf } from '../limits/network.ts'
+import { Tries } from '../limits/tries.ts'
 
 const PERIOD_MS = 15 * 60_000
 
 /**
- * How often somebody may try a password within a quarter of an hour: few times for one account from one
- * address, more for one address, and so often for one account that strangers cannot easily lock it.
+ * How often somebody may try a password within a quarter of an hour. Strangers share a number of tries for each
+ * account; what they use up is not taken from a device or network from which the person has signed in before.
  */
 export class Attempts {
-  readonly #ofBoth = new TokenBuckets(10, undefined, PERIOD_MS)
-  readonly #ofAddress = new TokenBuckets(100, undefined, PERIOD_MS)
-  readonly #ofAccount = new TokenBuckets(200, undefined, PERIOD_MS)
+  readonly #ofNetwork = new Tries(100, PERIOD_MS)
+  readonly #ofBoth = new Tries(10, PERIOD_MS)
+  readonly #ofAccount = new Tries(200, PERIOD_MS)
+  readonly #familiar = new Tries(10, PERIOD_MS)
 
-  /** Counts one try. @throws Refusal 429 */
-  take(account: string, address: string): void {
-    const allowances = [
-      this.#ofAddress.take(address),
-      this.#ofBoth.take(`${address} ${account}`),
-      this.#ofAccount.take(account),
-    ]
-    const wait = Math.max(...allowances.map(({ allowed, nextInSeconds }) => (allowed ? 0 : nextInSeconds)))
-    if (wait > 0) throw tooManyAttempts(wait)
+  /**
+   * Counts one try of anybody. What is refused for its network takes nothing from the account.
+   * @returns seconds until the next one is allowed; 0 where this one is
+   */
+  take(account: string, address: string): number {
+    const network = networkOf(address)
+    return (
+      this.#ofNetwork.take(network) ||
+      this.#ofBoth.take(`${network} ${account}`) ||
+      this.#ofAccount.take(account)
+    )
+  }
+
+  /** The same for a device or network from which the person has signed in before. */
+  takeFamiliar(account: string, place: string): number {
+    return this.#familiar.take(`${place} ${account}`)
   }
 
   /** Forgets the tries of somebody who knew the password. */
   succeeded(account: string, address: string): void {
-    this.#ofBoth.forget(`${address} ${account}`)
+    this.#ofBoth.forget(`${networkOf(address)} ${account}`)
   }
-}
-
-function tooManyAttempts(seconds: number): Refusal {
-  return new Refusal(429, 'too_many_attempts', `Too many attempts. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
 }

@@ -25,7 +25,7 @@ export const postSession = publicOperation({
   operationId: 'signIn',
   summary: 'Sign in',
   about:
-    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address.',
+    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.',
   body: plainBody({ email: emailAddress(), password: password() }, ['email', 'password']),
   reply: { status: 201, description: 'The person is signed in.', schema },
   errors: [401, 403, 422, 429],
@@ -75,11 +75,11 @@ export const putSessionOrganization = publicOperation({
 
 export const sessionOperations = [postSession, deleteSession, putSessionOrganization]
 
-function begun(visit: Visit, { secret, userId, membership }: Begun): PublicAnswer {
+function begun(visit: Visit, { secret, userId, membership, cookies = [] }: Begun): PublicAnswer {
   const { organization, firstName, lastName } = membership
   const meta = { requestId: visit.requestId, userId, organizationId: organization.id }
   return {
     content: JSON.stringify({ data: { user: { id: userId, firstName, lastName }, organization }, meta }),
-    headers: { 'set-cookie': sessionCookie(secret, visit.origin) },
+    headers: { 'set-cookie': [sessionCookie(secret, visit.origin), ...cookies] },
   }
 }

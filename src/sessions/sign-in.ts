@@ -3,8 +3,10 @@ import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Visit } from '../engine/public-operation.ts'
 import { Refusal } from '../errors.ts'
+import { tooManyAttempts } from '../limits/tries.ts'
 import { Attempts } from './attempts.ts'
 import { beginSession, endSession } from './begin.ts'
+import { FamiliarPlaces, rememberPlace } from './familiar.ts'
 import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
 import { sessionOf } from './switch.ts'
 
@@ -15,9 +17,12 @@ export interface Begun {
   readonly secret: string
   readonly userId: string
   readonly membership: Membership
+  /** Cookies beside that of the session. */
+  readonly cookies?: readonly string[]
 }
 
 const attempts = new Attempts()
+const familiar = new FamiliarPlaces()
 
 /**
  * Signs a person in, for the organization in which they last were. The session that the visit came with, if any, ends.
@@ -30,7 +35,7 @@ export async function signIn(
 ): Promise<Begun> {
   requireSecrecy(visit)
   const account = email.toLowerCase()
-  attempts.take(account, visit.address)
+  await takeAttempt(visit, account)
   const [rows] = await visit.transactions.read(NOBODY, [bind(USER, [email])])
   const [userId, passwordHash] = rows?.[0] ?? []
   const matches = await passwordMatches(password, passwordHash ?? undefined)
@@ -44,13 +49,24 @@ export async function signIn(
   attempts.succeeded(account, visit.address)
   const { organization } = membership
   const { secret, statements } = beginSession(organization.id, userId, visit.requestId)
+  const place = rememberPlace(visit, userId)
   const before = sessionOf(visit)
   await visit.transactions.write(before?.organizationId ?? organization.id, [
     ...(before ? [endSession(before.organizationId, before.secretHash, visit.requestId)] : []),
+    place.statement,
     actFor(organization.id),
     ...statements,
   ])
-  return { secret, userId, membership }
+  return { secret, userId, membership, cookies: [place.cookie] }
+}
+
+/** Counts one try of a password. @throws Refusal 429 */
+async function takeAttempt(visit: Visit, account: string): Promise<void> {
+  const wait = attempts.take(account, visit.address)
+  if (wait === 0) return
+  const place = await familiar.find(visit, account)
+  const waitThere = place === undefined ? wait : attempts.takeFamiliar(account, place)
+  if (waitThere > 0) throw tooManyAttempts(waitThere)
 }
 
 /** @throws Refusal 403 */

@@ -9,13 +9,13 @@ import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
+import { Tries, tooManyAttempts } from '../../limits/tries.ts'
 import { endEverywhere, newPassword } from '../../password-resets/new-password.ts'
-import { Attempts } from '../../sessions/attempts.ts'
 import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
 
 /** Whoever holds somebody's token or session may not guess their password for long. */
-const attempts = new Attempts()
+const attempts = new Tries(10, 15 * 60_000)
 
 const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
 
@@ -101,11 +101,12 @@ async function newPasswordStatements(
 ): Promise<readonly BoundStatement[]> {
   if (wanted === undefined) return []
   const { userId } = context.caller
-  attempts.take(userId, userId)
+  const wait = attempts.take(userId)
+  if (wait > 0) throw tooManyAttempts(wait)
   const [rows, organizations = []] = await context.read([bind(HASH, [userId]), bind(ORGANIZATIONS, [userId])])
   const matches = await passwordMatches(currentPassword ?? '', rows?.[0]?.[0] ?? undefined)
   if (!matches) throw invalid({ currentPassword: ['The currentPassword field is not the current password.'] })
-  attempts.succeeded(userId, userId)
+  attempts.forget(userId)
   return [
     bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
     ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/id.ts'
+import { createUser } from '../../src/people/user.ts'
+import type { Client } from '../support/client.ts'
+import { visit } from '../support/mailed-secrets.ts'
+import { useService } from '../support/service.ts'
+
+// Seen red with an answer as soon as it is clear that nobody has the address, and with a look less for them.
+
+/** What was asked of the database: the way, and the first words of each statement. */
+const asked: string[] = []
+const service = useService({}, (database) => {
+  const note =
+    <T extends unknown[], R>(lane: string, ask: (organizationId: string, statements: T) => R) =>
+    (organizationId: string, statements: T) => {
+      asked.push(`${lane} ${statements.map((each) => (each as { name: string }).name).join(' ')}`)
+      return ask(organizationId, statements)
+    }
+  return {
+    read: note('read', (...given) => database.read(...(given as Parameters<typeof database.read>))),
+    list: note('list', (...given) => database.list(...(given as Parameters<typeof database.list>))),
+    write: note('write', (...given) => database.write(...(given as Parameters<typeof database.write>))),
+    transaction: database.transaction.bind(database),
+  } as never
+})
+
+let organization: Client
+beforeAll(async () => {
+  organization = await service.organization()
+})
+
+async function person(): Promise<string> {
+  const email = `${newId()}@members.example`
+  const { organizationId } = organization.identity
+  await createUser(service.database, { email, firstName: 'A', lastName: 'B', organizationId, role: 'viewer' })
+  return email
+}
+const nobody = () => `${newId()}@nowhere.example`
+const ask = (email: string) => visit(service, 'POST', '/password-resets', { email })
+
+async function workFor(email: string): Promise<readonly string[]> {
+  asked.length = 0
+  expect((await ask(email)).status).toBe(204)
+  return [...asked]
+}
+
+test('whether anybody has an address makes no difference to what is asked of the database', async () => {
+  const known = await workFor(await person())
+  expect(known.length).toBeGreaterThanOrEqual(4)
+  expect(await workFor(nobody())).toEqual(known)
+})
