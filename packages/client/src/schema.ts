@@ -3056,7 +3056,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address.
+         * @description Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.
          */
         post: operations["signIn"];
         /**
@@ -3124,7 +3124,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another password
-         * @description Mails a link to the address, where somebody has it. The answer is the same for any address.
+         * @description Mails a link to the address, where somebody has it. The answer is the same for any address, and comes as late. Up to three links are valid at once, each for an hour; using one ends the others.
          */
         post: operations["askForPasswordReset"];
         delete?: never;
@@ -3962,6 +3962,7 @@ export interface components {
             options: string[] | null;
             /**
              * Format: prose
+             * @description Null for callers without `assessments.update`.
              * @example Only the person who put it there.
              */
             explanation: string | null;
@@ -4060,6 +4061,7 @@ export interface components {
             options: string[] | null;
             /**
              * Format: prose
+             * @description Null for callers without `assessments.update`.
              * @example Only the person who put it there.
              */
             explanation: string | null;
@@ -9649,6 +9651,7 @@ export interface operations {
                     correctAnswers?: (number | boolean)[];
                     /**
                      * Format: prose
+                     * @description Null for callers without `assessments.update`.
                      * @example Only the person who put it there.
                      */
                     explanation?: string | null;
@@ -9838,6 +9841,7 @@ export interface operations {
                     correctAnswers?: (number | boolean)[];
                     /**
                      * Format: prose
+                     * @description Null for callers without `assessments.update`.
                      * @example Only the person who put it there.
                      */
                     explanation?: string | null;
