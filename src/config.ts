@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { asksForWritable, serversOf } from './db/address.ts'
 import type { AllowedHost } from './outgoing/gate.ts'
 
 /** Everything that the environment decides, validated. */
@@ -83,11 +84,15 @@ export function readConfig(environment: Environment = process.env): Config {
 
 function databaseUrl(given: string | undefined): string | undefined {
   if (given === undefined) return undefined
-  const protocol = URL.canParse(given) ? new URL(given).protocol : ''
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
-    throw new InvalidConfig('DATABASE_URL must be a postgres:// address.')
+  try {
+    serversOf(given)
+    asksForWritable(given)
+    return given
+  } catch (error) {
+    throw new InvalidConfig(
+      `DATABASE_URL must be a postgres:// address, of several hosts such as postgres://a:5432,b:5432/db?target_session_attrs=read-write: ${(error as Error).message}.`,
+    )
   }
-  return given
 }
 
 function smtpUrl(given: string | undefined): string | undefined {

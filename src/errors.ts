@@ -112,8 +112,8 @@ export function internalError(): Refusal {
 }
 
 /** 503 with Retry-After: the same request may succeed in a moment. */
-export function unavailable(): Refusal {
-  return new Refusal(503, 'unavailable', 'The service is not available at the moment. Try again.', {
+export function unavailable(message = 'The service is not available at the moment. Try again.'): Refusal {
+  return new Refusal(503, 'unavailable', message, {
     headers: { 'retry-after': '2' },
   })
 }

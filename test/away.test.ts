@@ -226,6 +226,8 @@ describe('the disk', () => {
     }
     expect(refused).toBeGreaterThanOrEqual(3)
     expect((await fetch(`${client.address}/health/live`)).status).toBe(200)
+    const ready = await fetch(`${client.address}/health/ready`)
+    expect(ready.status).toBe(503)
     await one.back()
     await expectBack(one)
     service.kill('SIGTERM')

@@ -18,6 +18,7 @@ const resultsOf = (findings: readonly Finding[]) =>
 test('a migrated database is well', async () => {
   expect(resultsOf(await examineDatabase(inject('database')))).toEqual({
     database: 'ok',
+    writes: 'ok',
     role: 'ok',
     migrations: 'ok',
     'row security': 'ok',

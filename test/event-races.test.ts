@@ -12,9 +12,9 @@ import { useService } from './support/service.ts'
 let interruption: (() => Promise<unknown>) | undefined
 
 /** The database, with somebody else's change just before a write. */
-function interrupted(database: Database): Transactions & { ping(): Promise<void> } {
+function interrupted(database: Database): Transactions & { checkReady(): Promise<void> } {
   return {
-    ping: () => database.ping(),
+    checkReady: () => database.checkReady(),
     read: database.read.bind(database),
     list: database.list.bind(database),
     write: async (organizationId: string, statements: readonly BoundStatement[]) => {

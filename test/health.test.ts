@@ -62,7 +62,7 @@ test('a service whose database is away is live but not ready', async () => {
 })
 
 test('a service whose database never answers is not ready', async () => {
-  const silent = { ...service.database, ping: () => new Promise<void>(() => {}) }
+  const silent = { ...service.database, checkReady: () => new Promise<void>(() => {}) }
   const status = await onDatabase(
     silent as never,
     async (address) => (await fetch(`${address}/health/ready`)).status,

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseUnavailable, isReadOnly, TAKES_NO_WRITES } from '../db/unavailable.ts'
 
 /** One line for the operator that says why nothing was done. */
 export function reasonOf(error: unknown): string {
+  if (isReadOnly(error) || (error instanceof Error && isReadOnly(error.cause))) return TAKES_NO_WRITES
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`
   if (error instanceof pg.DatabaseError) return `The database refuses: ${oneLine(error.message)}`
   // A host with several addresses fails with one error for each.

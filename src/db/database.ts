@@ -1,17 +1,18 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { asService, type Facts } from './as-service.ts'
-import { Batch, type PreparedNames } from './batch.ts'
+import { Batch } from './batch.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
-import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, within } from './patience.ts'
-import { hangUp, knock, Presence } from './presence.ts'
+import { CONNECT_PATIENCE_MS } from './patience.ts'
+import { hangUp } from './presence.ts'
+import { Readiness } from './readiness.ts'
 import { asOne } from './savepoint.ts'
 import { actFor, othersActedFor } from './scope.ts'
+import { Servers } from './servers.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
+import { TransactionConnections } from './transaction-connections.ts'
 import type { Transaction, Transactions } from './transactions.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
-
-const TRANSACTION_CONNECTIONS = 4
+import { DatabaseUnavailable, endsConnection, isExhausted } from './unavailable.ts'
 
 interface LanesOfAKind {
   readonly number: number
@@ -54,8 +55,6 @@ export interface DatabaseUsage {
   readonly transactions: { readonly running: number; readonly waiting: number }
 }
 
-const rawText = { getTypeParser: () => (value: string) => value }
-
 /** The database as the service sees it: every connection runs as holdpoint_service, which owns nothing. */
 export class Database implements Transactions {
   readonly #reads: Lanes
@@ -63,16 +62,16 @@ export class Database implements Transactions {
   readonly #writes: Lanes
   readonly #background: Lane
   readonly #pings: Lane
-  readonly #pool: pg.Pool
-  readonly #connectPatience: number
-  readonly #presence: Presence
+  readonly #transactions: TransactionConnections
+  readonly #readiness: Readiness
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
   constructor(connection: pg.ClientConfig, facts: Facts = {}) {
     const service = asService(connection, facts)
-    this.#presence = new Presence(() => knock(service))
-    const lane = (bounds: LaneBounds) => new Lane(service, this.#presence, bounds)
+    const servers = new Servers(service)
+    const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
+    const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
     const lanes = ({ number, enough, longest }: LanesOfAKind, bounds: Partial<LaneBounds> = {}) =>
       new Lanes(
         Array.from({ length: number }, () => lane({ longest, ...bounds })),
@@ -83,16 +82,9 @@ export class Database implements Transactions {
     this.#writes = lanes(LANES.writes)
     this.#background = lane({ longest: LONGEST_BACKGROUND, maxCharacters: MAX_CHARACTERS })
     this.#pings = lane({ longest: LONGEST_PINGS })
-    this.#connectPatience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
-    this.#pool = new pg.Pool({
-      connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
-      ...service,
-      max: TRANSACTION_CONNECTIONS,
-      types: rawText,
-    })
-    // Without listeners a lost connection would end the process, be it idle or in use.
-    this.#pool.on('error', () => {})
-    this.#pool.on('connect', (client) => client.on('error', () => {}))
+    this.#transactions = new TransactionConnections(servers, patience)
+    const pinged = (probe: BoundStatement) => () => this.#pings.send([probe])
+    this.#readiness = new Readiness(pinged(PING), pinged(PROBE_WRITING))
   }
 
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
@@ -109,7 +101,10 @@ export class Database implements Transactions {
   }
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const results = await send(this.#writes, organizationId, statements)
+    const results = await send(this.#writes, organizationId, statements).catch((error: unknown) => {
+      if (isExhausted(error) || error instanceof DatabaseUnavailable) this.#readiness.doubt()
+      throw error
+    })
     this.#tell(organizationId, ...othersActedFor(statements))
     return results
   }
@@ -125,9 +120,8 @@ export class Database implements Transactions {
   }
 
   async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.#connect()
-    const ask = <R>(answer: Promise<R>) => this.#presence.during(answer, () => hangUp(client))
-    const prepared = preparedOn(client)
+    const { client, server, prepared, release } = await this.#transactions.take()
+    const ask = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
     const flush = (statements: readonly BoundStatement[]) =>
       ask(
         new Promise<Rows[]>((resolve, reject) => {
@@ -144,31 +138,16 @@ export class Database implements Transactions {
       const { command } = await ask(client.query('COMMIT'))
       // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
-      client.release()
+      release(false)
       this.#tell(organizationId)
       return result
     } catch (error) {
       const lost = await ask(client.query('ROLLBACK')).then(
-        () => false,
+        () => endsConnection(error),
         () => true,
       )
-      client.release(lost)
+      release(lost)
       throw lost ? new DatabaseUnavailable(error) : error
-    }
-  }
-
-  /** A connection for a transaction of several steps. @throws DatabaseUnavailable */
-  async #connect(): Promise<pg.PoolClient> {
-    const attempt = this.#pool.connect()
-    try {
-      return await within(this.#connectPatience, attempt)
-    } catch (error) {
-      // One that comes too late for this transaction serves the next.
-      attempt.then(
-        (client) => client.release(),
-        () => {},
-      )
-      throw new DatabaseUnavailable(error)
     }
   }
 
@@ -179,7 +158,6 @@ export class Database implements Transactions {
 
   /** How much is under way at this moment. */
   usage(): DatabaseUsage {
-    const { totalCount, idleCount, waitingCount } = this.#pool
     return {
       batches: {
         reads: this.#reads.pending,
@@ -188,13 +166,13 @@ export class Database implements Transactions {
         background: this.#background.pending,
         pings: this.#pings.pending,
       },
-      transactions: { running: totalCount - idleCount, waiting: waitingCount },
+      transactions: this.#transactions.usage(),
     }
   }
 
-  /** Whether the database answers. @throws DatabaseUnavailable */
-  async ping(): Promise<void> {
-    await this.#pings.send([bind(PING, [])])
+  /** Makes sure that the database answers and takes writes. @throws DatabaseUnavailable; pg.DatabaseError */
+  checkReady(): Promise<void> {
+    return this.#readiness.check()
   }
 
   #tell(...organizationIds: readonly string[]): void {
@@ -206,20 +184,16 @@ export class Database implements Transactions {
   async close(): Promise<void> {
     const lanes = [this.#reads, this.#lists, this.#writes, this.#background, this.#pings]
     await Promise.all(lanes.map((lane) => lane.close()))
-    await this.#pool.end()
+    await this.#transactions.close()
   }
 }
 
-const preparedNames = new WeakMap<pg.PoolClient, PreparedNames>()
-
-/** What a connection of the pool has prepared so far. */
-function preparedOn(client: pg.PoolClient): PreparedNames {
-  const known = preparedNames.get(client) ?? new Map<string, true>()
-  preparedNames.set(client, known)
-  return known
-}
-
-const PING = statement('SELECT 1')
+const PING = bind(statement('SELECT 1'), [])
+/** Replaces the one row of the table, by one that needs a page of its own. */
+const PROBE_WRITING = bind(
+  statement(`WITH gone AS (DELETE FROM write_probe) INSERT INTO write_probe SELECT repeat('x', 7000)`),
+  [],
+)
 
 async function send(
   lane: Lane | Lanes,

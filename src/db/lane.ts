@@ -3,11 +3,13 @@ import { AnswerTooLarge } from './answer-too-large.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
 import { FORGET_PLANS } from './plans.ts'
-import { hangUp, type Presence } from './presence.ts'
+import { hangUp } from './presence.ts'
+import type { Server, Servers } from './servers.ts'
 import type { BoundStatement, Rows } from './statement.ts'
-import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseBusy, DatabaseUnavailable, endsConnection } from './unavailable.ts'
 
 interface Link {
+  readonly server: Server
   readonly client: pg.Client
   readonly prepared: PreparedNames
   /** Whether batches are being gathered for one write. */
@@ -36,8 +38,8 @@ export interface LaneBounds {
  * before; each is a transaction of its own. A lost connection is opened again by the next batch.
  */
 export class Lane {
-  readonly #connection: pg.ClientConfig
-  readonly #presence: Presence
+  readonly #servers: Servers
+  readonly #patience: number
   readonly #bounds: LaneBounds
   // Not all lanes in the same moment.
   readonly #plansLast = PLANS_LAST_MS * (1 + Math.random() / 2)
@@ -48,9 +50,10 @@ export class Lane {
   #lastHeard = 0
   #closed = false
 
-  constructor(connection: pg.ClientConfig, presence: Presence, bounds: LaneBounds) {
-    this.#connection = connection
-    this.#presence = presence
+  /** @param patience how long a batch waits for a connection, in milliseconds */
+  constructor(servers: Servers, bounds: LaneBounds, patience = CONNECT_PATIENCE_MS) {
+    this.#servers = servers
+    this.#patience = patience
     this.#bounds = bounds
   }
 
@@ -75,7 +78,7 @@ export class Lane {
     const link = this.#open()
     try {
       const opened = await (link === this.#connected ? link : within(this.#patience, link))
-      const { client, prepared } = opened
+      const { client, prepared, server } = opened
       gather(opened)
       const anew = plansAreOlder(opened, this.#plansLast) ? [FORGET_PLANS] : []
       const answer = new Promise<Rows[]>((resolve, reject) => {
@@ -91,7 +94,7 @@ export class Lane {
           ),
         )
       })
-      return await this.#presence.during(
+      return await server.presence.during(
         answer,
         () => hangUp(client),
         () => this.#lastHeard,
@@ -106,24 +109,23 @@ export class Lane {
     }
   }
 
-  get #patience(): number {
-    return this.#connection.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
-  }
-
   /** What is sent after this is refused. */
   async close(): Promise<void> {
     this.#closed = true
     const link = this.#link
     this.#link = undefined
     await link?.then(
-      ({ client }) => this.#presence.during(client.end(), () => hangUp(client)),
+      ({ client, server }) => server.presence.during(client.end(), () => hangUp(client)),
       () => undefined,
     )
   }
 
   /** Gives up a connection that does not work, unless it was replaced already. */
   #drop(link: Promise<Link>): void {
-    if (this.#link === link) this.#link = undefined
+    if (this.#link === link) {
+      this.#link = undefined
+      this.#servers.forget()
+    }
     link.then(({ client }) => client.end()).catch(() => {})
   }
 
@@ -133,19 +135,10 @@ export class Lane {
   }
 
   #connect(): Promise<Link> {
-    const client = new pg.Client({
-      connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
-      ...this.#connection,
-      pipeline: true,
+    const link: Promise<Link> = this.#begin(() => this.#drop(link)).catch((error: unknown) => {
+      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
     })
-    const link: Promise<Link> = client.connect().then(
-      () => ({ client, prepared: new Map(), gathering: false, plansSince: Number.NEGATIVE_INFINITY }),
-      (error: unknown) => {
-        throw new DatabaseUnavailable(error)
-      },
-    )
-    // Without a listener a lost connection would end the process, as would a failure that nobody waits for.
-    client.on('error', () => this.#drop(link))
+    // A failure that nobody waits for would end the process.
     link.then(
       () => {
         this.#connected = link
@@ -153,6 +146,19 @@ export class Lane {
       () => this.#drop(link),
     )
     return link
+  }
+
+  async #begin(lost: () => void): Promise<Link> {
+    const server = await this.#servers.writable()
+    const client = new pg.Client({
+      connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
+      ...server.connection,
+      pipeline: true,
+    })
+    // Without a listener a lost connection would end the process.
+    client.on('error', lost)
+    await client.connect()
+    return { server, client, prepared: new Map(), gathering: false, plansSince: Number.NEGATIVE_INFINITY }
   }
 }
 
@@ -174,9 +180,4 @@ function plansAreOlder(link: Link, milliseconds: number): boolean {
   if (now - link.plansSince < milliseconds) return false
   link.plansSince = now
   return true
-}
-
-/** A statement that vanished from the connection (26000) and a server that is going away (57P0x) leave the connection unusable. */
-function endsConnection(error: pg.DatabaseError): boolean {
-  return error.code === '26000' || (error.code?.startsWith('57P') ?? false)
 }

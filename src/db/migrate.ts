@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { writable } from './servers.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
 /** Only one process migrates a database at a time. The number is arbitrary but must not change. */
@@ -33,7 +34,7 @@ export async function migrate(
   connection: pg.ClientConfig,
   folder: string = FOLDER,
 ): Promise<readonly string[]> {
-  const client = new pg.Client({ ...connection, application_name: 'holdpoint migrate' })
+  const client = new pg.Client({ ...(await writable(connection)), application_name: 'holdpoint migrate' })
   // Without a listener a lost connection would end the process; the next query tells.
   client.on('error', () => {})
   await client.connect()

@@ -3,6 +3,7 @@ import { asService } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
 import { asOne } from './savepoint.ts'
 import { actFor } from './scope.ts'
+import { writable } from './servers.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 
@@ -15,7 +16,7 @@ export async function inOneTransaction<T>(
   connection: pg.ClientConfig,
   work: (transactions: Transactions) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(asService(connection))
+  const client = new pg.Client(await writable(asService(connection)))
   // Without a listener a lost connection would end the process; the next statement tells.
   client.on('error', () => {})
   try {

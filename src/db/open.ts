@@ -4,9 +4,10 @@ import type { Facts } from './as-service.ts'
 import { Database } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
+import { takesWrites, writable } from './servers.ts'
 import { serviceConnection } from './service-connection.ts'
 import { requireServiceRole } from './service-role.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, TAKES_NO_WRITES } from './unavailable.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -31,7 +32,7 @@ interface Server {
 /**
  * Opens the database that the configuration names: the server of DATABASE_URL, else the embedded one
  * in the data folder, which a service has for itself and any number of commands may share.
- * @throws DatabaseUnavailable where DATABASE_URL leads nowhere; else Error whose message is one line for the operator
+ * @throws DatabaseUnavailable where DATABASE_URL leads nowhere, or to no server that takes writes; else Error whose message is one line for the operator
  */
 export async function openDatabase(
   config: Config,
@@ -77,21 +78,26 @@ async function reachServer(
     return { connection: { ...connection, ssl: false, options: '-c lock_timeout=0' }, embedded: true, close }
   }
   const connection = { connectionString: databaseUrl }
-  await knock({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  await knock({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, purpose)
   return { connection, embedded: false, close: async () => {} }
 }
 
-async function knock(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  // Without a listener a connection that is lost later would end the process.
-  client.on('error', () => {})
+/** Commands that only read may work on a standby; a service could answer little. */
+async function knock(connection: pg.ClientConfig, purpose: 'service' | 'command'): Promise<void> {
+  let client: pg.Client | undefined
+  let writes: boolean
   try {
+    client = new pg.Client(await writable(connection))
+    // Without a listener a connection that is lost later would end the process.
+    client.on('error', () => {})
     await client.connect()
+    writes = await takesWrites(client)
   } catch (error) {
-    throw new DatabaseUnavailable(error)
+    throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
+  if (purpose === 'service' && !writes) throw new Error(TAKES_NO_WRITES)
 }
 
 /** What statements leave to the background depends on whether somebody does it. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { serversOf, withParameters } from './address.ts'
 
 /** The role under which the service logs in: a member of holdpoint_service and nothing else. */
 export interface Login {
@@ -13,7 +14,8 @@ export interface Login {
  * @returns undefined where the owner has no password that we know
  */
 export function loginOf(owner: pg.ClientConfig): Login | undefined {
-  const { user, password } = new pg.Client(owner)
+  const [address] = owner.connectionString === undefined ? [] : serversOf(owner.connectionString)
+  const { user, password } = new pg.Client({ ...owner, connectionString: address })
   if (!user || typeof password !== 'string' || password === '') return undefined
   const name = createHash('sha256').update(user).digest('hex').slice(0, 12)
   return {
@@ -25,11 +27,8 @@ export function loginOf(owner: pg.ClientConfig): Login | undefined {
 /** The same server and database, under another login. */
 export function withLogin(connection: pg.ClientConfig, { user, password }: Login): pg.ClientConfig {
   if (connection.connectionString === undefined) return { ...connection, user, password }
-  const url = new URL(connection.connectionString)
   // Parameters come before what stands in front of the host, which an address without a host cannot have.
-  url.searchParams.set('user', user)
-  url.searchParams.set('password', password)
-  return { ...connection, connectionString: url.href }
+  return { ...connection, connectionString: withParameters(connection.connectionString, { user, password }) }
 }
 
 /**

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { asService } from './as-service.ts'
 import { loginOf, makeLogin, withLogin } from './own-login.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { writable } from './servers.ts'
+import { DatabaseUnavailable, passes } from './unavailable.ts'
 
 /** How the service connects. */
 export interface ServiceConnection {
@@ -35,25 +36,23 @@ export async function existingServiceConnection(owner: pg.ClientConfig): Promise
   return { connection: objection === undefined ? connection : owner, objection }
 }
 
-/** What the server has no time for: too many connections, going down or coming up. */
-const PASSING = /^(53|57)/
-
 /** @returns what PostgreSQL has against it, if anything. @throws DatabaseUnavailable */
 async function failureOf(
   connection: pg.ClientConfig,
   work = async (_client: pg.Client) => {},
 ): Promise<string | undefined> {
-  const client = new pg.Client(connection)
-  // Without a listener a connection that is lost later would end the process.
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client(await writable(connection))
+    // Without a listener a connection that is lost later would end the process.
+    client.on('error', () => {})
     await client.connect()
     await work(client)
     return undefined
   } catch (error) {
-    if (error instanceof pg.DatabaseError && !PASSING.test(error.code ?? '')) return error.message
-    throw new DatabaseUnavailable(error)
+    if (error instanceof pg.DatabaseError && !passes(error)) return error.message
+    throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

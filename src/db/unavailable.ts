@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** The database cannot be reached, or is too busy to answer in time. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
@@ -12,4 +14,44 @@ export class DatabaseBusy extends Error {
     super('too many requests wait for the database')
     this.name = 'DatabaseBusy'
   }
+}
+
+/** For operators: what to do about a server that takes no writes. */
+export const TAKES_NO_WRITES =
+  'The database takes no writes: it is a standby, or read-only. Set DATABASE_URL to the primary, or to all servers with target_session_attrs=read-write.'
+
+/** A standby, the moments of a failover, or a server that was told to be read-only. */
+export const READ_ONLY = '25006'
+
+/**
+ * After these the connection is of no more use: it broke (08), its server goes away, starts, or ends idle sessions
+ * (57P), it does not write (another one may lead to a server that does), or a prepared statement vanished from it.
+ */
+const ENDS_CONNECTION = new RegExp(`^(08|57P|${READ_ONLY}|26000)`)
+
+/** No room on the disk, no memory, no connection; trouble of the system below. */
+const EXHAUSTED = /^(53|58)/
+
+/** A lock that did not come, a statement that took too long, and transactions that got into each other's way. */
+const BUSY = new Set(['55P03', '57014', '40001', '40P01'])
+
+/** Whether another connection is needed. */
+export function endsConnection(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ENDS_CONNECTION.test(error.code ?? '')
+}
+
+/** Whether the server takes no writes. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === READ_ONLY
+}
+
+/** Whether the server lacks what it needs of its system. */
+export function isExhausted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && EXHAUSTED.test(error.code ?? '')
+}
+
+/** Whether the same may succeed in a moment. Nothing of it was done. */
+export function passes(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return BUSY.has(error.code ?? '') || isExhausted(error) || endsConnection(error)
 }

@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { asService } from '../db/as-service.ts'
+import { takesWrites, writable } from '../db/servers.ts'
 import { existingServiceConnection } from '../db/service-connection.ts'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseUnavailable, TAKES_NO_WRITES } from '../db/unavailable.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
@@ -28,12 +29,13 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
   let client: pg.Client | undefined
   try {
     const service = await existingServiceConnection(connection)
-    client = new pg.Client(asService(service.connection))
+    client = new pg.Client(await writable(asService(service.connection)))
     // Without a listener a lost connection would end the process; the next query tells.
     client.on('error', () => {})
     await client.connect()
     return [
       await version(client),
+      await writes(client),
       await role(client, service.objection),
       await migrations(connection),
       await rowSecurity(client),
@@ -59,6 +61,11 @@ async function version(client: pg.Client): Promise<Finding> {
   return fail('database', `PostgreSQL ${name} is too old: use 15 or newer.`)
 }
 
+async function writes(client: pg.Client): Promise<Finding> {
+  if (await takesWrites(client)) return ok('writes', 'The database takes writes.')
+  return fail('writes', TAKES_NO_WRITES)
+}
+
 async function role(client: pg.Client, objection: string | undefined): Promise<Finding> {
   const { rows } = await client.query<{ name: string; unbound: boolean }>(ROLE)
   const { name = '', unbound } = rows[0] ?? {}
@@ -77,7 +84,7 @@ async function role(client: pg.Client, objection: string | undefined): Promise<F
 }
 
 async function migrations(connection: pg.ClientConfig): Promise<Finding> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client(await writable(connection))
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Permission } from '../auth/authorize.ts'
+import { passes } from '../db/unavailable.ts'
 import {
   conflict,
   type FieldErrors,
@@ -20,9 +21,6 @@ const UNIQUE = '23505'
 const CHECK = '23514'
 /** Values that a type cannot hold. Bodies are checked before; this is a second wall. */
 const DATA_EXCEPTION = '22'
-const BUSY = new Set(['55P03', '57014'])
-/** No room on the disk, no memory, no connection; trouble of the system below. */
-const EXHAUSTED = /^(53|58)/
 /** More than PostgreSQL holds in one value or row. */
 const BEYOND_LIMITS = '54'
 const RETRIED = new Set(['40001', '40P01'])
@@ -34,11 +32,6 @@ export class StateChanged extends Error {
     super('the record changed in the meantime')
     this.name = 'StateChanged'
   }
-}
-
-/** Whether the database lacks what it needs of its system, which passes. */
-export function isExhausted(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && EXHAUSTED.test(error.code ?? '')
 }
 
 /**
@@ -73,9 +66,7 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
   if (error.code?.startsWith(BEYOND_LIMITS)) {
     return invalid({ body: ['The record would be larger than can be stored.'] })
   }
-  const { code = '' } = error
-  if (BUSY.has(code) || RETRIED.has(code) || isExhausted(error)) return unavailable()
-  return undefined
+  return passes(error) ? unavailable() : undefined
 }
 
 /** The codes that statements pass to `refuse`. */

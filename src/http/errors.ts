@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerTooLarge } from '../db/answer-too-large.ts'
-import { DatabaseBusy, DatabaseUnavailable } from '../db/unavailable.ts'
-import { isExhausted, StateChanged } from '../engine/database-refusal.ts'
+import { DatabaseBusy, DatabaseUnavailable, passes } from '../db/unavailable.ts'
+import { StateChanged } from '../engine/database-refusal.ts'
 import { FilesUnavailable } from '../engine/files.ts'
 import type { Accepts } from '../engine/upload.ts'
 import {
@@ -80,7 +80,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 /** Something that the service needs is away for a moment. */
 function isAbsence(error: Error): boolean {
   const absences = [DatabaseUnavailable, FilesUnavailable, StateChanged]
-  return absences.some((kind) => error instanceof kind) || isExhausted(error)
+  return absences.some((kind) => error instanceof kind) || passes(error)
 }
 
 function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {

@@ -1,17 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { isExhausted, isReadOnly } from '../db/unavailable.ts'
 import { unavailable } from '../errors.ts'
 
 /** A database that takes longer than this to say anything counts as away. */
 const PATIENCE_MS = 2_000
 
 /** Whether the process runs, and whether it can do its work. Both without a token. */
-export function addHealth(app: FastifyInstance, ping: () => Promise<void>): void {
+export function addHealth(app: FastifyInstance, checkReady: () => Promise<void>): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
-    await inTime(ping())
+    await inTime(checkReady().catch(explain))
     return { status: 'ok' }
   })
+}
+
+/** Says why the database takes no writes, which operators have to know. @throws Refusal 503; whatever else went wrong */
+function explain(error: Error): never {
+  if (isReadOnly(error) || isReadOnly(error.cause)) {
+    throw unavailable('The database takes no writes: it is a standby, or read-only.')
+  }
+  if (isExhausted(error)) {
+    throw unavailable('The database takes no writes: its disk is full, or it lacks memory or connections.')
+  }
+  throw error
 }
 
 /** @throws Refusal 503 when the answer does not come in time. */

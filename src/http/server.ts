@@ -32,7 +32,8 @@ export interface ServerOptions {
   readonly operations: readonly Operation[]
   readonly publicOperations: readonly PublicOperation[]
   readonly transactions: Transactions & {
-    ping(): Promise<void>
+    /** Makes sure that the database answers and takes writes. */
+    checkReady(): Promise<void>
     /** Whether more would wait for the database than it answers soon. @param writes whether something is to be changed */
     isFull?(writes: boolean): boolean
   }
@@ -137,7 +138,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     addMetrics(app, metrics, { metricsToken, publicUrl })
   }
   addDocs(app, async () => (await import('../openapi/served.ts')).documentText(options))
-  addHealth(app, () => options.transactions.ping())
+  addHealth(app, () => options.transactions.checkReady())
   if (options.webApp) addWebAssets(app, options.webApp)
   refuseOthers()
   return app

@@ -29,7 +29,7 @@ const service = useService({ trustProxy: true }, (database) => ({
   list: database.list.bind(database),
   write: database.write.bind(database),
   transaction: database.transaction.bind(database),
-  ping: database.ping.bind(database),
+  checkReady: database.checkReady.bind(database),
   read: (organizationId, statements) => {
     if (statements.some(({ text }) => /SELECT[^;]*known_networks/.test(text))) looks += 1
     return database.read(organizationId, statements)

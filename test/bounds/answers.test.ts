@@ -20,7 +20,7 @@ const service = useService({}, (database) => ({
   read: database.read.bind(database),
   write: database.write.bind(database),
   transaction: database.transaction.bind(database),
-  ping: database.ping.bind(database),
+  checkReady: database.checkReady.bind(database),
   list: async (organizationId, statements) => {
     const results = await database.list(organizationId, statements)
     fetched = results.flat(2).reduce((sum, value) => sum + (value?.length ?? 0), 0)

@@ -107,7 +107,7 @@ describe('a server of its own', () => {
       (line) => said.push(line),
     )
     try {
-      await opened.database.ping()
+      await opened.database.checkReady()
       const { rows } = await connected(superuser, (sql) =>
         sql.query<{ usename: string }>(
           `SELECT DISTINCT usename FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'`,

@@ -25,8 +25,8 @@ export class HeldDatabase implements Transactions {
     this.#held = Promise.withResolvers()
   }
 
-  ping(): Promise<void> {
-    return this.#database.ping()
+  checkReady(): Promise<void> {
+    return this.#database.checkReady()
   }
 
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {

@@ -13,8 +13,8 @@ export class WithoutFilters implements Transactions {
     this.#database = database
   }
 
-  ping(): Promise<void> {
-    return this.#database.ping()
+  checkReady(): Promise<void> {
+    return this.#database.checkReady()
   }
 
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import type { PreparedNames } from './batch.ts'
+import { CONNECT_ATTEMPT_MS, within } from './patience.ts'
+import type { Server, Servers } from './servers.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+const AT_ONCE = 4
+
+const rawText = { getTypeParser: () => (value: string) => value }
+
+/** A connection that one transaction of several steps has for itself. */
+export interface Taken {
+  readonly client: pg.PoolClient
+  readonly server: Server
+  /** What the connection has prepared so far. */
+  readonly prepared: PreparedNames
+  /** Gives it back. @param lost whether it is of no more use */
+  release(lost: boolean): void
+}
+
+/** The few connections for transactions of several steps. */
+export class TransactionConnections {
+  readonly #servers: Servers
+  readonly #patience: number
+  readonly #pools = new Map<Server, pg.Pool>()
+  readonly #prepared = new WeakMap<pg.PoolClient, PreparedNames>()
+
+  /** @param patience how long a transaction waits for a connection, in milliseconds */
+  constructor(servers: Servers, patience: number) {
+    this.#servers = servers
+    this.#patience = patience
+  }
+
+  /** @throws DatabaseUnavailable */
+  async take(): Promise<Taken> {
+    const attempt = this.#connect()
+    try {
+      return await within(this.#patience, attempt)
+    } catch (error) {
+      // One that comes too late for this transaction serves the next.
+      attempt.then(
+        (taken) => taken.release(false),
+        () => {},
+      )
+      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+    }
+  }
+
+  /** How many transactions have a connection, and how many wait for one. */
+  usage(): { readonly running: number; readonly waiting: number } {
+    const pools = [...this.#pools.values()]
+    const sum = (of: (pool: pg.Pool) => number) => pools.reduce((all, pool) => all + of(pool), 0)
+    return {
+      running: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
+  }
+
+  async #connect(): Promise<Taken> {
+    const server = await this.#servers.writable()
+    const client = await this.#poolOf(server)
+      .connect()
+      .catch((error: unknown) => {
+        this.#servers.forget()
+        throw error
+      })
+    const prepared = this.#prepared.get(client) ?? new Map<string, true>()
+    this.#prepared.set(client, prepared)
+    const release = (lost: boolean) => {
+      if (lost) this.#servers.forget()
+      client.release(lost)
+    }
+    return { client, server, prepared, release }
+  }
+
+  #poolOf(server: Server): pg.Pool {
+    const known = this.#pools.get(server)
+    if (known) return known
+    const pool = new pg.Pool({
+      connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
+      ...server.connection,
+      max: AT_ONCE,
+      types: rawText,
+    })
+    // Without listeners a lost connection would end the process, be it idle or in use.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    this.#pools.set(server, pool)
+    return pool
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { newId } from '../../src/id.ts'
+import { Client } from '../support/client.ts'
+import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
+import { type Program, type ServiceProcess, useProgram } from '../support/program.ts'
+import { make, siteBody } from '../support/samples.ts'
+import { newPostgres, newStandby, POSTGRES, type PostgresServer } from './support/postgres.ts'
+import { describeWith } from './support/program.ts'
+
+/** Both servers in one address, as libpq writes it. */
+function bothOf(one: PostgresServer, other: PostgresServer): string {
+  return `${one.url.replace(/\/holdpoint$/, '')},127.0.0.1:${other.port}/holdpoint?target_session_attrs=read-write`
+}
+
+/** The administrator of a new organization, made by the command line. */
+async function administratorOn(program: Program, address: string, url: string): Promise<Client> {
+  const json = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await program.run([...args, '--json'], { DATABASE_URL: url })
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  const { id: organizationId } = await json('organization', 'create', '--name', 'Mill')
+  const person = ['--email', 'a@members.example', '--first-name', 'A', '--last-name', 'B']
+  const { id: userId } = await json('user', 'create', ...person, '--organization', organizationId)
+  const made = await json('token', 'create', '--user', userId, '--organization', organizationId)
+  return new Client(address, { token: made.token, tokenId: made.id, organizationId, userId, email: '' })
+}
+
+interface Written {
+  readonly key: string
+  readonly id: string
+}
+
+/** Makes sites until told to stop, each sent again under its key until it is acknowledged. */
+async function write(client: Client, stopped: AbortSignal, seen: Map<number, number>): Promise<Written[]> {
+  const written: Written[] = []
+  while (!stopped.aborted) {
+    const key = newId()
+    for (;;) {
+      const body = JSON.stringify({ ...siteBody, name: key })
+      const answer = await client.send('POST', '/sites', body, { 'idempotency-key': key })
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+      if (answer.status === 201) {
+        written.push({ key, id: answer.body.data.id })
+        break
+      }
+      await pause(20)
+    }
+  }
+  return written
+}
+
+const ready = async (service: ServiceProcess) => (await fetch(`${service.address}/health/ready`)).status
+
+async function stop(service: ServiceProcess): Promise<void> {
+  service.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+}
+
+describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () => {
+  const program = useProgram({ isNew: true })
+
+  // Seen red with an address of the first server alone, and with 25006 not known to pass.
+  test('a primary that is killed under writes and a standby that is promoted: no 500, nothing lost, nothing doubled', async () => {
+    const primary = await newPostgres()
+    const standby = await newStandby(primary)
+    await primary.kill()
+    await primary.start('synchronous_standby_names=standby')
+    const url = bothOf(primary, standby)
+    const service = await program.serve({ DATABASE_URL: url })
+    const client = await administratorOn(program, service.address, url)
+    const ending = new AbortController()
+    const seen = new Map<number, number>()
+    const writers = Array.from({ length: 8 }, () => write(client, ending.signal, seen))
+    await vi.waitFor(() => expect(seen.get(201) ?? 0).toBeGreaterThan(200), { timeout: PATIENCE_MS })
+
+    await primary.kill()
+    await vi.waitFor(() => expect(seen.get(503) ?? 0).toBeGreaterThan(20), { timeout: PATIENCE_MS })
+    expect(await ready(service)).toBe(503)
+    const before = seen.get(201) ?? 0
+    await standby.promote()
+    await vi.waitFor(() => expect(seen.get(201) ?? 0).toBeGreaterThan(before + 200), { timeout: PATIENCE_MS })
+    ending.abort()
+    const written = (await Promise.all(writers)).flat()
+
+    expect([...seen.keys()].sort()).toEqual([201, 503])
+    expect(await ready(service)).toBe(200)
+    const rows = await standby.sql<{ id: string; name: string }>('SELECT id, name FROM sites')
+    const kept = new Map(rows.map(({ id, name }) => [name, id]))
+    expect(rows.length, 'none doubled').toBe(kept.size)
+    expect(kept, 'none lost').toEqual(new Map(written.map(({ key, id }) => [key, id])))
+    const [audit] = await standby.sql<{ n: string }>(
+      `SELECT count(*) AS n FROM audit_log WHERE resource = 'sites'`,
+    )
+    expect(Number(audit?.n)).toBe(written.length)
+    process.stdout.write(`failover: ${written.length} sites, ${seen.get(503)} answers of 503\n`)
+    const logins = await standby.sql(
+      `SELECT DISTINCT left(usename, 16) AS login FROM pg_stat_activity WHERE application_name = 'holdpoint'`,
+    )
+    expect(logins).toEqual([{ login: 'holdpoint_login_' }])
+    const examined = await program.run(['doctor'], { DATABASE_URL: url })
+    expect(examined.stdout).toContain('ok    writes: The database takes writes.')
+    await stop(service)
+  })
+
+  test('a primary that falls silent and a standby that is promoted: the service finds it without a restart', async () => {
+    const primary = await newPostgres()
+    const standby = await newStandby(primary)
+    const url = bothOf(primary, standby)
+    const service = await program.serve({ DATABASE_URL: url })
+    const client = await administratorOn(program, service.address, url)
+    const { id: siteId } = await make.site(client)
+    await everyWay(client, siteId)
+    await vi.waitFor(async () => {
+      const rows = await standby.sql('SELECT FROM sites')
+      expect(rows).toHaveLength((await primary.sql('SELECT FROM sites')).length)
+    })
+    primary.pause()
+    await standby.promote()
+    await recovers(client, siteId)
+    await vi.waitFor(async () => expect(await ready(service)).toBe(200), { timeout: PATIENCE_MS })
+    await stop(service)
+  })
+
+  test('a standby alone: the start and doctor say so, a service that finds itself on one is not ready, and commands read', async () => {
+    const primary = await newPostgres()
+    expect(await program.run(['migrate'], { DATABASE_URL: primary.url })).toMatchObject({ code: 0 })
+    const service = await program.serve({ DATABASE_URL: primary.url })
+    const client = await administratorOn(program, service.address, primary.url)
+    const { id: siteId } = await make.site(client)
+    const standby = await newStandby(primary)
+    // The primary is gone, and its address leads to the standby.
+    await primary.kill()
+    await standby.moveTo(primary.port)
+
+    await vi.waitFor(async () => expect((await client.get(`/sites/${siteId}`)).status).toBe(200), {
+      timeout: PATIENCE_MS,
+    })
+    expect((await everyWay(client, siteId)).map(isUnavailable)).toEqual([false, false, true, true])
+    const answer = await fetch(`${service.address}/health/ready`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await answer.json()).message).toMatch(/takes no writes/)
+    await stop(service)
+
+    const line = /^The database takes no writes: [^\n]+target_session_attrs=read-write\.\n$/
+    const started = await program.run(['serve'], { DATABASE_URL: primary.url })
+    expect([started.code, started.stderr]).toEqual([1, expect.stringMatching(line)])
+    const written = await program.run(['organization', 'create', '--name', 'B'], {
+      DATABASE_URL: primary.url,
+    })
+    expect([written.code, written.stderr]).toEqual([1, expect.stringMatching(line)])
+    const chosen = { DATABASE_URL: `${primary.url}?target_session_attrs=read-write` }
+    const none = await program.run(['serve'], chosen)
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The database cannot be reached: none of its servers takes writes \([^\n]+: it is read-only\)\n$/,
+      ),
+    ])
+    const examined = await program.run(['doctor'], { DATABASE_URL: primary.url })
+    expect([examined.code, examined.stdout]).toEqual([
+      1,
+      expect.stringContaining('fail  writes: The database takes no'),
+    ])
+    expect(await program.run(['audit', 'verify'], { DATABASE_URL: primary.url })).toMatchObject({ code: 0 })
+  })
+})

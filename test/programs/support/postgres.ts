@@ -1,0 +1,180 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { onTestFinished, vi } from 'vitest'
+import { cleanEnvironment } from '../../../src/db/embedded/environment.ts'
+import { PATIENCE_MS } from '../../support/patience.ts'
+
+const FOLDER = '/usr/lib/postgresql/15/bin'
+
+/** A program of Debian's PostgreSQL 15. */
+export const POSTGRES = `${FOLDER}/postgres`
+
+/** Of the roles `postgres`, `replicator` and `holdpoint`. */
+const PASSWORD = 'test-only'
+
+/** A PostgreSQL server of Debian, on a port of loopback that stays the same when it is started again. */
+export interface PostgresServer {
+  readonly port: number
+  /** Its data directory. */
+  readonly folder: string
+  /** The address of the service's database there. */
+  readonly url: string
+  start(...settings: readonly string[]): Promise<void>
+  /** Ends it and starts it again at another port. */
+  moveTo(port: number): Promise<void>
+  /** Ends it as a power failure would, with all its processes. */
+  kill(): Promise<void>
+  /** Lets it hear and say nothing any more, until it is killed. */
+  pause(): void
+  /** Makes a standby a server that takes writes. */
+  promote(): Promise<void>
+  /** As superuser, in the database of the service. */
+  sql<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
+}
+
+/** The account that the servers run under: themselves they refuse to be root. */
+async function account(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((each) => each.startsWith('nobody:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function run(program: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(path.join(FOLDER, program), [...args], {
+    ...(await account()),
+    cwd: '/',
+    env: { ...cleanEnvironment, PGPASSWORD: PASSWORD },
+  })
+}
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A folder that the account of the servers may write to; removed after the test. */
+export async function folderOf(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${name}-`))
+  const { uid, gid } = await account()
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
+
+/** Starts a program of Debian under that account. It is ended after the test. */
+export async function launch(program: string, args: readonly string[]): Promise<ChildProcess> {
+  const child = spawn(program, [...args], {
+    ...(await account()),
+    cwd: '/',
+    // A group of its own, so that all of it can be killed at once.
+    detached: true,
+    env: cleanEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.stderr?.resume()
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    endGroup(child)
+    await ended
+  })
+  return child
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  process.kill(-pid, 'SIGKILL')
+}
+
+/** A new server with an empty database `holdpoint`, whose owner may make roles. */
+export async function newPostgres(...settings: readonly string[]): Promise<PostgresServer> {
+  const folder = path.join(await folderOf('postgres'), 'data')
+  const passwordFile = `${folder}-password`
+  await writeFile(passwordFile, PASSWORD, { mode: 0o644 })
+  await run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-N'])
+  const server = await serverIn(folder)
+  await server.start(...settings)
+  const admin = await connect(server.port, 'postgres')
+  await admin.query(`CREATE ROLE replicator LOGIN REPLICATION PASSWORD '${PASSWORD}'`)
+  await admin.query(`CREATE ROLE holdpoint LOGIN CREATEROLE PASSWORD '${PASSWORD}'`)
+  await admin.query('CREATE DATABASE holdpoint OWNER holdpoint')
+  await admin.end()
+  return server
+}
+
+/** A copy of a running server that follows it and, where that waits for it, is called `standby`. */
+export async function newStandby(of: PostgresServer): Promise<PostgresServer> {
+  const folder = path.join(await folderOf('standby'), 'data')
+  const source = `host=127.0.0.1 port=${of.port} user=replicator password=${PASSWORD} application_name=standby`
+  await run('pg_basebackup', ['-D', folder, '-d', source, '-R', '-c', 'fast', '-X', 'stream'])
+  const server = await serverIn(folder)
+  await server.start()
+  return server
+}
+
+async function serverIn(folder: string): Promise<PostgresServer> {
+  let port = await freePort()
+  let child: ChildProcess | undefined
+  const start = async (...settings: readonly string[]) => {
+    const all = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      ...settings,
+    ]
+    child = await launch(POSTGRES, ['-D', folder, ...all.flatMap((setting) => ['-c', setting])])
+    await vi.waitFor(async () => (await connect(port, 'postgres')).end(), { timeout: PATIENCE_MS })
+  }
+  const kill = async () => {
+    if (!child) return
+    const ended = once(child, 'exit')
+    endGroup(child)
+    await ended
+  }
+  return {
+    get port() {
+      return port
+    },
+    get url() {
+      return `postgres://holdpoint:${PASSWORD}@127.0.0.1:${port}/holdpoint`
+    },
+    folder,
+    start,
+    kill,
+    moveTo: async (other) => {
+      await kill()
+      port = other
+      await start()
+    },
+    pause: () => {
+      if (child?.pid !== undefined) process.kill(-child.pid, 'SIGSTOP')
+    },
+    promote: () => run('pg_ctl', ['promote', '-D', folder, '-w', '-t', '60']),
+    sql: async <Row extends pg.QueryResultRow>(text: string) => {
+      const client = await connect(port, 'holdpoint')
+      try {
+        return (await client.query<Row>(text)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+async function connect(port: number, database: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: PASSWORD, database })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { everyWay, isUnavailable, recovers } from './support/every-way.ts'
+import { connected, useFreshDatabase } from './support/fresh-database.ts'
+import { PATIENCE_MS } from './support/patience.ts'
+import { make } from './support/samples.ts'
+import { newAdministrator, serve } from './support/serve.ts'
+
+// Seen red with a readiness that only asks whether the database answers, with 25006 not known to pass, with a write for
+// each question, and with one that is trusted for good.
+
+const fresh = useFreshDatabase()
+
+const superuser = (sql: string) =>
+  connected(
+    { ...fresh.superuser, options: '-c default_transaction_read_only=off' },
+    async (client) => (await client.query(sql)).rows[0],
+  )
+
+/** Makes the database read-only, or not, for whoever connects from now on; connections that are there end. */
+async function readOnly(state: 'on' | 'off'): Promise<void> {
+  await superuser(`DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${state}', current_database());
+  END $$`)
+  await superuser(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'holdpoint'`)
+}
+
+const probes = async () =>
+  Number((await superuser(`SELECT n_tup_ins AS n FROM pg_stat_user_tables WHERE relname = 'write_probe'`)).n)
+
+test('a database that takes no writes: reads go on, writes are 503, and it is not ready until they are possible', async ({
+  onTestFinished,
+}) => {
+  const served = await serve(fresh.connection)
+  onTestFinished(() => served.close())
+  const client = await newAdministrator(served)
+  const { id: siteId } = await make.site(client)
+  const ready = () => fetch(`${served.address}/health/ready`)
+  expect((await ready()).status).toBe(200)
+
+  await readOnly('on')
+  onTestFinished(() => readOnly('off'))
+  // Connections that were cut show at the next request.
+  await vi.waitFor(
+    async () =>
+      expect((await everyWay(client, siteId)).map(({ status }) => status)).toEqual([200, 200, 503, 503]),
+    { timeout: PATIENCE_MS },
+  )
+  expect((await everyWay(client, siteId)).map(isUnavailable)).toEqual([false, false, true, true])
+  // A transaction of several steps says so too.
+  const { organizationId } = client.identity
+  const several = served.database.transaction(organizationId, ({ run }) =>
+    run({ name: 'probe', text: 'DELETE FROM write_probe', values: [] }),
+  )
+  await expect(several).rejects.toThrow('cannot be reached')
+  const answer = await ready()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await answer.json()).message).toBe('The database takes no writes: it is a standby, or read-only.')
+  expect((await fetch(`${served.address}/health/live`)).status).toBe(200)
+
+  await readOnly('off')
+  await recovers(client, siteId)
+  await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: PATIENCE_MS })
+})
+
+test('many questions are one write, and a write that hangs is not joined by others', async ({
+  onTestFinished,
+}) => {
+  const served = await serve(fresh.connection)
+  onTestFinished(() => served.close())
+  const ready = async () => (await fetch(`${served.address}/health/ready`)).status
+  const many = (number: number) => Promise.all(Array.from({ length: number }, ready))
+  const before = await probes()
+  expect(new Set(await many(50))).toEqual(new Set([200]))
+  await vi.waitFor(async () => expect(await probes()).toBeGreaterThan(before), { timeout: PATIENCE_MS })
+  expect(await probes()).toBeLessThan(before + 5)
+
+  await connected(fresh.superuser, async (client) => {
+    await client.query('BEGIN')
+    await client.query('LOCK TABLE write_probe IN ACCESS EXCLUSIVE MODE')
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: PATIENCE_MS })
+    const asked = many(50)
+    expect(served.database.usage().batches.pings).toBeLessThanOrEqual(1)
+    expect(new Set(await asked)).toEqual(new Set([503]))
+    await client.query('ROLLBACK')
+  })
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: PATIENCE_MS })
+})
