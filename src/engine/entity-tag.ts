@@ -38,20 +38,27 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${tagSql(of)} <> $3`),
   )
 }
 
-/** Whether If-Match lets a change of a record with this tag pass. Tags are compared strongly. */
+/**
+ * Whether If-Match lets a change of a record with this tag pass. Whoever compresses an answer on its way makes the tag
+ * weak, or adds the name of the coding; both still name this state of the record.
+ */
 export function ifMatchAllows(header: string, tag: string): boolean {
   return listed(header).includes(tag)
 }
 
-/** Whether If-None-Match says that the caller has what has this tag. Tags are compared weakly. */
+/** Whether If-None-Match says that the caller has what has this tag. */
 export function ifNoneMatchKnows(header: string, tag: string): boolean {
-  return listed(header).some((each) => each === '*' || each.replace(/^W\//, '') === tag)
+  const tags = listed(header)
+  return tags.includes('*') || tags.includes(tag)
 }
 
 export function preconditionFailed(): Refusal {
   return new Refusal(412, 'precondition_failed', 'The record was changed since it was read.')
 }
 
+const LISTED = /\*|"([!#-~\x80-\xff]*?)(?:[-;](?:gzip|br|zstd|deflate))?"/g
+
+/** The tags of a list without what a proxy adds, or `*`. */
 function listed(header: string): readonly string[] {
-  return header.split(',').map((each) => each.trim())
+  return [...header.matchAll(LISTED)].map(([whole, opaque]) => (opaque === undefined ? whole : `"${opaque}"`))
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { codingFor } from './content-coding.ts'
 import {
   CONTENT_SECURITY_POLICY,
   DOCUMENT_ADDRESS,
@@ -36,7 +37,7 @@ export function addDocs(app: FastifyInstance, documentText: () => Promise<string
   app.get(SCRIPT_ADDRESS, async (request, reply) => {
     const script = await gzippedScript()
     reply.type(JAVASCRIPT).headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
-    return /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return codingFor(request.headers['accept-encoding']?.toString(), ['gzip'])
       ? reply.header('content-encoding', 'gzip').send(script)
       : reply.send(Readable.from([script]).pipe(createGunzip()))
   })

@@ -13,6 +13,7 @@ export function addPublicRoute(
   app.route({
     method: operation.method,
     url: routeUrl(operation.path),
+    config: { holdsSecret: operation.method !== 'GET' },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
   })
 }

@@ -38,9 +38,11 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
   app.route({
     method: operation.method,
     url: routeUrl(operation.path),
-    ...(operation.accepts
-      ? { bodyLimit: operation.accepts.maxBytes, config: { accepts: operation.accepts } }
-      : {}),
+    ...(operation.accepts ? { bodyLimit: operation.accepts.maxBytes } : {}),
+    config: {
+      ...(operation.accepts ? { accepts: operation.accepts } : {}),
+      ...(operation.holdsSecret ? { holdsSecret: true } : {}),
+    },
     onRequest: async (request, reply) => {
       const credential = credentialOf(request, surroundings.publicUrl)
       if (!credential) throw unauthenticated()

@@ -7,6 +7,7 @@ import { notHere, unreadable } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readBodies } from './bodies.ts'
 import { answerClientErrors } from './client-errors.ts'
+import { compressAnswers } from './compression.ts'
 import { decodable } from './decodable-url.ts'
 import { addDocs } from './docs.ts'
 import { answerErrors, sendProblem } from './errors.ts'
@@ -103,6 +104,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // Node would leave out what is more; boundHeaders refuses it.
   app.server.maxHeadersCount = 0
   noteTraffic(app.server)
+  // Before their bytes are counted: a slow client holds the compressed form.
+  compressAnswers(app)
   const unsentBytes = boundUnsentAnswers(app, options.maxUnsentBytes ?? MAX_UNSENT_BYTES)
   answerUnmetExpectations(app.server)
   answerErrors(app)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
+import { type Coding, codingFor } from './content-coding.ts'
 import { contentSecurityPolicy, MISSING_PAGE, mediaTypeOf } from './web-page.ts'
 
 /** The app for browsers, as it was built. */
@@ -66,18 +67,14 @@ export function sendPage(reply: FastifyReply, { page }: WebApp): FastifyReply {
     .send((page ?? MISSING_PAGE).replace(NONCE, nonce))
 }
 
-const SUFFIXES = { br: '.br', gzip: '.gz' } as const
-/** Named among the encodings a client takes, and not with a weight of nothing. */
-const TAKEN = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/ }
+const SUFFIXES: { readonly [C in Coding]: string } = { br: '.br', gzip: '.gz' }
 
+/** The best of the forms in which a file was built. */
 function encodingOf(
   { headers }: FastifyRequest,
   name: string,
   assets: ReadonlySet<string>,
-): 'br' | 'gzip' | undefined {
-  const accepted = headers['accept-encoding'] ?? ''
-  const takes = (encoding: 'br' | 'gzip') =>
-    TAKEN[encoding].test(String(accepted)) && assets.has(name + SUFFIXES[encoding])
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : undefined
+): Coding | undefined {
+  const built = (['br', 'gzip'] as const).filter((coding) => assets.has(name + SUFFIXES[coding]))
+  return codingFor(headers['accept-encoding']?.toString(), built)
 }
