@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { askRaw, sendRaw } from './support/raw.ts'
@@ -78,6 +79,33 @@ describe('the content type of a body', () => {
       body,
     )
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+})
+
+// Seen red without the look at the header: compressed bytes were read as they are, and 400 said that they are no JSON.
+describe('the content coding of a body', () => {
+  test.each(['identity', 'Identity', 'identity, identity', ''])('may be %j', async (coding) => {
+    expect((await post(JSON.stringify(siteBody), { 'content-encoding': coding })).status).toBe(201)
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'identity, gzip', 'x', 'gzip;q=0'])(
+    'is 415 when it is %j',
+    async (coding) => {
+      const { status, headers, body } = await post(gzipSync(JSON.stringify(siteBody)), {
+        'content-encoding': coding,
+      })
+      expect({ status, code: body.code, takes: headers.get('accept-encoding') }).toEqual({
+        status: 415,
+        code: 'unsupported_content_encoding',
+        takes: 'identity',
+      })
+    },
+  )
+
+  test.each(['/uploads', '/imports/sites'])('is 415 for a file as well: POST %s', async (path) => {
+    const types = { '/uploads': 'multipart/form-data; boundary=b', '/imports/sites': 'text/csv' }
+    const headers = { 'content-type': types[path as keyof typeof types], 'content-encoding': 'gzip' }
+    expect((await client.send('POST', path, gzipSync('name'), headers)).status).toBe(415)
   })
 })
 

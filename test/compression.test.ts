@@ -117,7 +117,9 @@ describe('an answer above 1 KB', () => {
 })
 
 test('a small answer comes as it is', async () => {
-  const { headers } = await get(`/api/v1/educational-contents/${content}?fields[]=title`, { 'accept-encoding': 'br' })
+  const { headers } = await get(`/api/v1/educational-contents/${content}?fields[]=title`, {
+    'accept-encoding': 'br',
+  })
   expect(headers['content-encoding']).toBeUndefined()
 })
 

@@ -2,9 +2,13 @@ import type { Context } from '../engine/context.ts'
 import { type Operation, operation } from '../engine/operation.ts'
 import { filterParameters, parameterQuery } from '../engine/query.ts'
 import { type FileAnswer, file } from '../engine/reply.ts'
+import { Shares } from '../limits/shares.ts'
 import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
 import { pagesOf } from './pages.ts'
 import type { Page, Sheet } from './sheet.ts'
+
+/** Exports that are under way, read by their clients or not. */
+const exporting = new Shares({ total: 16, perOwner: 4, maxWaiting: 8, patienceMs: 10_000 })
 
 interface Wanted {
   readonly format: Format
@@ -40,7 +44,8 @@ async function exported(sheet: Sheet, context: Context, { format, filters }: Wan
   const pages = pagesOf(sheet, context, filters)
   // Whoever may not have it is told so before the first byte.
   const first = await pages.next()
-  const content = writers[format](sheet, resumed(first, pages))
+  const release = await exporting.take(context.organizationId)
+  const content = writers[format](sheet, resumed(first, pages)).once('close', release)
   const day = new Date().toISOString().slice(0, 10)
   return {
     mediaType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : mediaTypes[format],

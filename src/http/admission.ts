@@ -19,6 +19,17 @@ export interface Admission {
   readonly kept?: KeptAnswer | undefined
 }
 
+const admissions = new WeakMap<FastifyRequest, Admission>()
+
+export function admitted(request: FastifyRequest, admission: Admission): void {
+  admissions.set(request, admission)
+}
+
+/** What is known of a request since its first look; undefined for operations that anybody may use. */
+export function admissionOf(request: FastifyRequest): Admission | undefined {
+  return admissions.get(request)
+}
+
 /**
  * The first flush of a write: token, permission, whether the record exists, and the answer kept under
  * the request's key. That comes last: what stood before it is then not the work of the first request.

@@ -25,5 +25,9 @@ export async function answerClientErrors(error: NodeJS.ErrnoException, socket: S
       .map(over),
   )
   if (error.code === 'ECONNRESET' || alreadyAnswered || !socket.writable) socket.destroy()
-  else socket.end(refusalText(REFUSALS[error.code ?? ''] ?? UNREADABLE, newId(), { connection: 'close' }))
+  else {
+    const text = refusalText(REFUSALS[error.code ?? ''] ?? UNREADABLE, newId(), { connection: 'close' })
+    // Who is too slow is not waited for any longer, and what was kept for the request is free again.
+    socket.end(text, () => error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.destroy())
+  }
 }

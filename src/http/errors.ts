@@ -19,23 +19,31 @@ const ABSENCE_LOGGED_MS = 1_000
 
 /** Fastify's own refusals, by its error code. */
 const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
-  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     unreadable('invalid_content_length', 'The body does not have the length that Content-Length says.'),
 }
 
-/** @param accepts what the operation takes in place of a JSON body */
-export function bodyTooLarge(accepts?: Accepts): Refusal {
-  const mebibytes = accepts ? accepts.maxBytes / 1_048_576 : 1
-  return new Refusal(413, 'body_too_large', `The body is larger than ${mebibytes} MiB.`)
+/** @param maxBytes what the body may have */
+export function bodyTooLarge(maxBytes: number): Refusal {
+  const kibibytes = maxBytes / 1_024
+  const size = kibibytes < 1_024 ? `${kibibytes} KiB` : `${kibibytes / 1_024} MiB`
+  return new Refusal(413, 'body_too_large', `The body is larger than ${size}.`)
 }
 
 /** @param accepts what the operation takes in place of a JSON body */
 export function unsupportedMediaType(accepts?: Accepts): Refusal {
   const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
   return new Refusal(415, 'unsupported_media_type', `The body must be sent as ${wanted}.`)
+}
+
+/** A compressed body could unpack to anything. */
+export function unsupportedContentEncoding(): Refusal {
+  const message = 'The body must be sent as it is, without Content-Encoding.'
+  return new Refusal(415, 'unsupported_content_encoding', message, {
+    headers: { 'accept-encoding': 'identity' },
+  })
 }
 
 /** Under overload, and while the database is away, a line for each refusal would be load itself. */

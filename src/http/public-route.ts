@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicOperation } from '../engine/public-operation.ts'
+import { SMALL_BODY_BYTES } from './body-room.ts'
 import { originOf } from './origin.ts'
 import { routeUrl, type Surroundings } from './route.ts'
 import { requireBody } from './taken-body.ts'
@@ -13,6 +14,8 @@ export function addPublicRoute(
   app.route({
     method: operation.method,
     url: routeUrl(operation.path),
+    // Who is not known yet gets no memory beyond what the connection takes.
+    bodyLimit: SMALL_BODY_BYTES,
     config: { holdsSecret: operation.method !== 'GET' },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
   })

@@ -11,7 +11,7 @@ import type { RecordQuery } from '../engine/query.ts'
 import type { FileAnswer, Single } from '../engine/reply.ts'
 import type { RecordRow } from '../engine/select.ts'
 import { notFound, Refusal, unauthenticated } from '../errors.ts'
-import { type Admission, admit } from './admission.ts'
+import { admissionOf, admit, admitted } from './admission.ts'
 import { credentialOf } from './credential.ts'
 import { originOf } from './origin.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -30,8 +30,6 @@ export interface Surroundings {
 
 /** A longer text is made bytes of once, not measured and copied at every step. */
 const LONG_TEXT = 16_384
-
-const admissions = new WeakMap<FastifyRequest, Admission>()
 
 /** Puts an operation on the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
@@ -59,10 +57,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       }
       // A read is checked in the flush that brings its data.
       const reads = operation.method === 'GET'
-      admissions.set(
-        request,
-        reads ? { context, record: undefined } : await admit(operation, context, request),
-      )
+      admitted(request, reads ? { context, record: undefined } : await admit(operation, context, request))
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
     onError: async (request, reply, error) => {
@@ -84,7 +79,7 @@ async function answer(
   reply: FastifyReply,
   { publicUrl, files }: Surroundings,
 ): Promise<FastifyReply> {
-  const admission = admissions.get(request)
+  const admission = admissionOf(request)
   if (!admission) throw new Error('the request was not admitted')
   const { context, record, key, kept } = admission
   const id = idOf(request)

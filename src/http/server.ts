@@ -6,6 +6,7 @@ import type { PublicOperation } from '../engine/public-operation.ts'
 import { notHere, unreadable } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readBodies } from './bodies.ts'
+import { boundBodies } from './body-room.ts'
 import { answerClientErrors } from './client-errors.ts'
 import { compressAnswers } from './compression.ts'
 import { decodable } from './decodable-url.ts'
@@ -109,6 +110,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const unsentBytes = boundUnsentAnswers(app, options.maxUnsentBytes ?? MAX_UNSENT_BYTES)
   answerUnmetExpectations(app.server)
   answerErrors(app)
+  boundBodies(app, options.metrics)
   readBodies(app)
   const { refuseOthers, refusalAt } = watchMethods(app)
   app.addHook('onRequest', async (request, reply) => {

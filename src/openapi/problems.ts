@@ -16,7 +16,7 @@ import {
   unavailable,
   unreadable,
 } from '../errors.ts'
-import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
+import { bodyTooLarge, unsupportedContentEncoding, unsupportedMediaType } from '../http/errors.ts'
 import { takesKey } from '../retries/idempotency-key.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import { headersOf, ofLimit } from './headers.ts'
@@ -64,8 +64,11 @@ export const sharedProblems = {
     [tooManyRequests(1)],
     headersOf('Retry-After', ...ofLimit),
   ),
-  TooLarge: answer('The body is too large.', [bodyTooLarge()]),
-  UnsupportedMediaType: answer('The body is no JSON.', [unsupportedMediaType()]),
+  TooLarge: answer('The body is too large.', [bodyTooLarge(1_048_576)]),
+  UnsupportedMediaType: answer('The body is no JSON, or compressed.', [
+    unsupportedMediaType(),
+    unsupportedContentEncoding(),
+  ]),
   Failed: answer('The service failed; what it did is undone.', [internalError()]),
   Unavailable: answer(
     'The database is away for a moment, or too much is asked at once.',

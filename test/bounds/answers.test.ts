@@ -126,7 +126,7 @@ describe('clients that do not take their answers', () => {
       ['client', new (client.constructor as typeof Client)(narrow.address, client.identity)],
     ])
     const other = here.get('client') as Client
-    const refused = await other.get(large)
+    const refused = await other.send('GET', large, undefined, { 'accept-encoding': 'identity' })
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 503, code: 'overloaded' })
     expect((await other.get('/educational-contents?fields[]=id')).status).toBe(200)
     first.socket.destroy()

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Operation, operation } from '../../engine/operation.ts'
 import { parameterQuery } from '../../engine/query.ts'
 import { envelope, type Reply, type Single } from '../../engine/reply.ts'
-import { unavailable } from '../../errors.ts'
+import { Shares } from '../../limits/shares.ts'
 import { type Format, formatNames, mediaTypes } from '../format.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { importFile } from './import-file.ts'
@@ -11,9 +11,8 @@ import { tellingHowFar } from './telling.ts'
 
 export const MAX_FILE_BYTES = 20 * 1_048_576
 
-/** Each has a connection and the memory of a whole file. */
-const AT_ONCE = 2
-let underWay = 0
+/** Each has a connection and the memory of a whole file, read in a thread. An organization imports one after the other. */
+const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
 
 const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
 
@@ -53,7 +52,7 @@ export function importOperation(sheet: ImportableSheet): Operation {
       const format = formatOf(upload.contentType)
       const bytes = await collected(upload.content)
       const about = { resource: of.segment, dryRun: query.dryRun }
-      const report = await oneOfFew(() =>
+      const report = await importing.during(context.organizationId, () =>
         tellingHowFar(context, note, about, (progress) =>
           importFile(sheet, context, { format, bytes }, { ...query, progress }),
         ),
@@ -70,15 +69,4 @@ function formatOf(contentType: string): Format {
 
 async function collected(content: Readable): Promise<Buffer> {
   return Buffer.concat(await content.toArray())
-}
-
-/** @throws Refusal 503 where others are under way */
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= AT_ONCE) throw unavailable()
-  underWay += 1
-  try {
-    return await work()
-  } finally {
-    underWay -= 1
-  }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { GrowingBuffer } from '../../engine/growing-buffer.ts'
 import type { Upload } from '../../engine/upload.ts'
 import { invalid, Refusal, unreadable } from '../../errors.ts'
 
@@ -59,10 +60,10 @@ async function readForm(contentType: string, content: Readable): Promise<Form> {
 
 /** All bytes of a file. @throws Refusal 413 */
 async function wholeOf(stream: BusboyFileStream): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const gathered = new GrowingBuffer(LIMITS.fileSize)
+  for await (const chunk of stream) gathered.append(chunk as Buffer)
   if (stream.truncated) {
     throw new Refusal(413, 'body_too_large', `The image is larger than ${MAX_IMAGE_MEBIBYTES} MiB.`)
   }
-  return Buffer.concat(chunks)
+  return gathered.content
 }

@@ -13,7 +13,7 @@ import type { Encoded } from './encode.ts'
 import { MAX_IMAGE_MEBIBYTES, oneFile } from './one-file.ts'
 import { keyOf, nameOf, PATH, pathOf } from './path.ts'
 import { upload } from './resource.ts'
-import { inTurn, whileThereIsRoom } from './turns.ts'
+import { decoding } from './turns.ts'
 
 const FIND = statement('SELECT sha256 FROM uploads WHERE organization_id = $1 AND path = $2')
 
@@ -39,7 +39,7 @@ export const createUpload = operation({
   },
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: (context, { upload: sent, files }) => whileThereIsRoom(() => keep(context, sent, files)),
+  run: (context, { upload: sent, files }) => keep(context, sent, files),
 })
 
 export const readUpload = operation({
@@ -57,7 +57,7 @@ export const readUpload = operation({
 /** The file comes first, so that no row ever names one that is not there. */
 async function keep(context: Context, sent: Upload, files: Files): Promise<Single> {
   const received = await oneFile(sent)
-  const { content, width, height } = await inTurn(() => encoded(received))
+  const { content, width, height } = await decoding.during(context.organizationId, () => encoded(received))
   const id = newId()
   const path = pathOf(id)
   const key = keyOf(context.organizationId, path)

@@ -1,0 +1,41 @@
+import { connect, type Socket } from 'node:net'
+
+interface Unfinished {
+  readonly path: string
+  readonly headers: readonly string[]
+  /** What it says that it sends, in bytes. */
+  readonly length: number
+  /** What it sends of that at once. */
+  readonly sent: Buffer
+}
+
+/** A request whose body never ends. Collects what the service says. */
+export class UnfinishedRequest {
+  readonly #socket: Socket
+  /** Everything that came back so far. */
+  received = ''
+  /** Settles with everything that came back when the service ends the connection. */
+  readonly ended: Promise<string>
+
+  constructor(address: string, { path, headers, length, sent }: Unfinished) {
+    const { hostname, port } = new URL(address)
+    this.#socket = connect(Number(port), hostname)
+    this.#socket.on('error', () => {}).setEncoding('latin1')
+    this.#socket.on('data', (text) => {
+      this.received += text
+    })
+    this.ended = new Promise((resolve) => this.#socket.on('close', () => resolve(this.received)))
+    const head = [`POST /api/v1${path} HTTP/1.1`, 'host: a', ...headers, `content-length: ${length}`, '', '']
+    this.#socket.write(head.join('\r\n'))
+    this.#socket.write(sent)
+  }
+
+  /** Sends a little more. */
+  write(bytes: Uint8Array): void {
+    if (this.#socket.writable) this.#socket.write(bytes)
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+}
