@@ -83,6 +83,43 @@ describe.skipIf(!canOpen)('training contents', () => {
     expect(before.filter((each) => !after.includes(each))).toEqual([])
   })
 
+  test('nothing is said of parts that cannot be written while everything can', async () => {
+    const body = '<h2>Lockout</h2><p>Lock, <strong>tag</strong>, try.</p><ul><li><p>One</p></li></ul>'
+    const content = await make.content(client, { body })
+    const page = await app.signedIn(client)
+    await page.goto(`/educational-contents/${content.id}`)
+    const text = await write(page)
+    const notice = page.getByText('This text has parts that cannot be written here.')
+    for (const words of ['First ', 'Second ']) {
+      await text.getByText('Lock,').click()
+      await type(text, words)
+      await expect.poll(async () => (await read(content.id)).body).toContain(words.trim())
+      await page.getByText('Saved', { exact: true }).waitFor()
+      expect(await notice.count()).toBe(0)
+    }
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    await page.getByRole('button', { name: '2 columns, 2 rows' }).click()
+    await expect.poll(async () => (await read(content.id)).body).toContain('<table>')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+
+  test('parts that cannot be written here are told of until the text is changed', async () => {
+    const body =
+      '<p>Lock.</p><table><caption>Energies</caption><tbody><tr><td>Steam</td></tr></tbody></table>'
+    const content = await make.content(client, { body })
+    const page = await app.signedIn(client)
+    await page.goto(`/educational-contents/${content.id}`)
+    const text = await write(page)
+    const notice = page.getByText('This text has parts that cannot be written here.')
+    await notice.waitFor()
+    await text.getByText('Lock.').click()
+    const unsaved = () => Object.keys(localStorage).filter((name) => name.startsWith('holdpoint:draft:'))
+    expect(await page.evaluate(unsaved)).toEqual([])
+    await type(text, 'Now. ')
+    await notice.waitFor({ state: 'detached' })
+  })
+
   test('a text from Word keeps its words and lists, and nothing of its make-up', async () => {
     const content = await laterDraft(client)
     const page = await app.signedIn(client)

@@ -31,6 +31,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const attempt = useAttempt()
   const labels = useEditorLabels()
   const [picture, setPicture] = useState(false)
+  /** Whether the text that was put into the editor has parts that it cannot hold. */
+  const [loses, setLoses] = useState(false)
   const last = useRef(value)
   const editing = useRef<Editor | null>(null)
   const tell = useRef(onChange)
@@ -52,7 +54,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     autofocus: 'end',
     injectNonce: nonce,
     shouldRerenderOnTransaction: true,
-    onUpdate: ({ editor: now }) => {
+    onCreate: ({ editor: now }) => setLoses(isLess(now, value)),
+    onUpdate: ({ editor: now, transaction }) => {
+      // Where the text ends with a table the editor adds a line to write on: nobody has changed anything.
+      if (!transaction.docChanged) return
+      setLoses(false)
       last.current = written(now.getHTML())
       tell.current(last.current)
     },
@@ -74,10 +80,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (value === last.current) return
     last.current = value
-    editor?.commands.setContent(value, { emitUpdate: false })
+    if (!editor) return
+    editor.commands.setContent(value, { emitUpdate: false })
+    setLoses(isLess(editor, value))
   }, [editor, value])
-  const [less] = useState(() => substance(value))
-  const loses = editor !== null && last.current === value && substance(editor.getHTML()) !== less
 
   return (
     <div>
@@ -148,4 +154,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       {picture && editor && <PictureDialog editor={editor} onClose={() => setPicture(false)} />}
     </div>
   )
+}
+
+/** Whether the editor holds less than the text that was put into it. */
+function isLess(editor: Editor, html: string): boolean {
+  return substance(editor.getHTML()) !== substance(html)
 }

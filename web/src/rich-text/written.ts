@@ -7,9 +7,12 @@ export function written(html: string): string {
   return says ? body.innerHTML.trim() : ''
 }
 
-/** The elements of a text and its words, to see whether one form of it says less than another. */
+/** The elements of a text in their order, and its words, to see whether one form of it says less than another. */
 export function substance(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const shown = Array.from(body.querySelectorAll('img, a, table, tr, figure, figcaption, caption, li'))
-  return `${shown.length} ${(body.textContent ?? '').replace(/\s+/g, '')}`
+  const shown = Array.from(
+    body.querySelectorAll('img, a[href], table, tr, figure, figcaption, caption, li'),
+    ({ localName }) => localName,
+  )
+  return `${shown.join(' ')} ${(body.textContent ?? '').replace(/\s+/g, '')}`
 }
