@@ -104,6 +104,36 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     expect((await client.get(`/work-tasks/${draft.id}/versions`)).body.data).toHaveLength(2)
   })
 
+  test('the arrows lead into a list that was just opened, and from row to row', async () => {
+    const own = await app.service.organization()
+    for (const name of ['Nostotek', 'Kone works', 'Akku and sons']) await make.manufacturer(own, { name })
+    const { page, keys } = await opened(own, '/manufacturers?orderBy=name')
+    const row = (name: string) => page.getByRole('link', { name })
+    await row('Nostotek').waitFor()
+    await keys.press('ArrowDown')
+    await keys.at(row('Akku and sons'))
+    await keys.press('ArrowDown')
+    await keys.at(row('Kone works'))
+    await keys.press('ArrowUp')
+    await keys.at(row('Akku and sons'))
+    await keys.press('ArrowUp')
+    await keys.at(row('Akku and sons'))
+    await page.reload()
+    await row('Nostotek').waitFor()
+    await keys.press('ArrowUp')
+    await keys.at(row('Nostotek'))
+    // Whoever chooses rows goes on choosing.
+    await keys.press('Shift+Tab')
+    await keys.at(page.getByRole('checkbox', { name: 'Choose Nostotek' }))
+    await keys.press('ArrowUp')
+    await keys.at(page.getByRole('checkbox', { name: 'Choose Kone works' }))
+    // A field keeps its arrows.
+    await page.getByRole('searchbox').focus()
+    await keys.press('ArrowDown')
+    await keys.at(page.getByRole('searchbox'))
+    await keys.seen()
+  })
+
   test('two versions are compared', async () => {
     const { draft } = await twoVersions(client)
     const { page, keys } = await opened(client, `/work-tasks/${draft.id}`)

@@ -113,6 +113,14 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await marked.filter({ hasText: 'pulp' }).waitFor()
     await field.press('Enter')
     expect(await field.inputValue()).toBe('Kuusikoski pulp mill')
+    // From there they go on: of two, to the other one either way.
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      await field.blur()
+      await field.focus()
+      await expect.poll(() => page.getByRole('option').count()).toBe(2)
+      await field.press(key)
+      await marked.filter({ hasText: 'board' }).waitFor()
+    }
   })
 
   test('chooses nothing where the service fails, nor when it has an answer later', async () => {

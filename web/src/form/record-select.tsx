@@ -87,6 +87,10 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
               event.preventDefault()
               enter()
             }
+            // The arrows go on from what is chosen.
+            if (/^Arrow(Up|Down)$/.test(event.key) && combobox.getSelectedOptionIndex() === -1) {
+              combobox.updateSelectedOptionIndex(found?.findIndex(({ id }) => id === value?.id) ?? -1)
+            }
             // It closes the list, not the dialog around it.
             if (event.key === 'Escape' && combobox.dropdownOpened) {
               event.stopPropagation()

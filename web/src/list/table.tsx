@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import type { Column, Page, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
 import { type Choose, choose, Row } from './row.tsx'
+import { useRowKeys } from './row-keys.ts'
 import type { Change } from './search-change.ts'
 
 interface TableProps<R> {
@@ -24,6 +25,8 @@ interface TableProps<R> {
 export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
   const { title, columns, link, page, search, stale, choosable, chosen, onChoose, onChange } = props
   const { t } = useTranslation()
+  const rows = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(rows)
   const ids = page.data.map(({ id }) => id)
   return (
     <table className={classes.table} data-stale={stale || undefined} aria-busy={stale} aria-label={title}>
@@ -44,7 +47,7 @@ export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody ref={rows}>
         {page.data.map((record) => (
           <Row
             key={record.id}
@@ -90,14 +93,4 @@ function Head<R>({ column, search, onChange }: { column: Column<R>; search: List
       </button>
     </th>
   )
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')]
-  const next = links[links.indexOf(document.activeElement as HTMLElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }

@@ -38,7 +38,7 @@ export function useShortcuts(entries: readonly MenuEntry[], { find, create, guid
 }
 
 /** Whether keys belong to what has the focus: a field, or an open dialog. */
-function occupied(target: EventTarget | null): boolean {
+export function occupied(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
