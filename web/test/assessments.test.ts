@@ -28,6 +28,7 @@ describe.skipIf(!canOpen)('assessments', () => {
 
     await add(page, 'Who removes a lock?')
     await options(page, ['Its owner', 'Anybody', 'The shift supervisor'])
+    await page.getByText('Still missing: which answer is correct.').waitFor()
     await save(page)
     await page.getByText('Say which answer is correct.').waitFor()
     await page.getByLabel('Option 1 is correct').check()
@@ -73,6 +74,28 @@ describe.skipIf(!canOpen)('assessments', () => {
       ['What holds energy?', 'multiple_choice', [0, 2]],
       ['A tag alone is enough.', 'true_false', [false]],
     ])
+  })
+
+  test('a question that is not complete is not said to be saved, but what it lacks', async () => {
+    const content = await make.content(client)
+    const assessment = await make.assessment(client, content.id)
+    const page = await app.signedIn(client)
+    await page.goto(`/assessments/${assessment.id}`)
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    const editor = page.locator('form', { has: page.getByRole('button', { name: 'Save the question' }) })
+    const state = editor.getByRole('status')
+    await editor
+      .getByText('Still missing: the question itself, two options, which answer is correct.')
+      .waitFor()
+    expect(await state.textContent()).toBe('Not saved yet')
+    await editor.getByLabel('True or false').check()
+    await editor.getByText('Still missing: the question itself, which answer is correct.').waitFor()
+    await editor.getByRole('textbox', { name: 'Question' }).fill('A tag alone is enough.')
+    await editor.getByLabel('False', { exact: true }).check()
+    await editor.getByText('Still missing').waitFor({ state: 'detached' })
+    expect(await state.textContent()).toBe('Not saved yet')
+    await editor.getByRole('button', { name: 'Save the question' }).click()
+    await page.getByText('Question 1 is saved.').waitFor()
   })
 
   test('a question that was asked already is changed by a next version, and both are compared', async () => {

@@ -183,6 +183,12 @@ export const plan = {
       truth: 'What is correct',
       noAnswer: 'Say which answer is correct.',
       fewOptions: 'Write at least two options.',
+      missing: 'Still missing: {{what}}.',
+      lacks: {
+        text: 'the question itself',
+        options: 'two options',
+        answer: 'which answer is correct',
+      },
       explanation: 'Why',
       explanationHint: 'Shown after the answer.',
       points: 'Points',

@@ -184,6 +184,12 @@ export const plan = {
       truth: 'Kumpi on oikein',
       noAnswer: 'Kerro, mikä vastaus on oikein.',
       fewOptions: 'Kirjoita vähintään kaksi vaihtoehtoa.',
+      missing: 'Vielä puuttuu: {{what}}.',
+      lacks: {
+        text: 'itse kysymys',
+        options: 'kaksi vaihtoehtoa',
+        answer: 'mikä vastaus on oikea',
+      },
       explanation: 'Miksi',
       explanationHint: 'Näytetään vastauksen jälkeen.',
       points: 'Pisteet',

@@ -11,6 +11,7 @@ import type { Flush } from '../../versioned/draft-page.tsx'
 import type { Assessment } from './assessment.ts'
 import {
   currentQuestion,
+  missingOf,
   NEW_QUESTION,
   type Question,
   type QuestionValues,
@@ -99,6 +100,9 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
   const last = useRef(saved.flush)
   last.current = saved.flush
   useEffect(() => register(() => last.current()), [register])
+  const missing = missingOf(saved.values)
+  // Nothing is saved of a question that is not there yet.
+  const state = id === undefined && saved.state === 'saved' ? 'unsaved' : saved.state
   const save = async () => {
     if (id === undefined && saved.state === 'saved') saved.change({})
     if (!(await saved.flush())) return
@@ -122,7 +126,14 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
       }}
     >
       <div>
-        <span className={classes.number}>{number}</span> <SaveState of={saved} />
+        <span className={classes.number}>{number}</span> <SaveState of={{ ...saved, state }} />
+        {missing.length > 0 && (
+          <p className={classes.missing}>
+            {t('assessments.question.missing', {
+              what: missing.map((each) => t(`assessments.question.lacks.${each}`)).join(', '),
+            })}
+          </p>
+        )}
       </div>
       <QuestionFields name={name} saved={saved} />
       <div className={classes.buttons}>

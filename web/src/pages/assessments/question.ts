@@ -129,6 +129,16 @@ export function questionValues(question: Question, key: Key): QuestionValues {
   }
 }
 
+/** What a question needs and has not got yet, in the order of its fields. */
+export function missingOf({ question, type, options, correct, truth }: QuestionValues) {
+  const said = (place: number) => options[place]?.trim() !== ''
+  const missing: ('text' | 'options' | 'answer')[] = []
+  if (question.trim() === '') missing.push('text')
+  if (type !== 'true_false' && options.filter((_, place) => said(place)).length < 2) missing.push('options')
+  if (type === 'true_false' ? truth === null : !correct.some(said)) missing.push('answer')
+  return missing
+}
+
 /** The body of a request. Options that say nothing are left out, and the correct ones counted without them. */
 function bodyOf(values: QuestionValues, assessmentId: string) {
   const { question, type, explanation, points, required } = values
