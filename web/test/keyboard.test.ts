@@ -169,8 +169,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
       await page.getByText(`${index + 1} task${index === 0 ? '' : 's'} in this order`).waitFor()
     }
     await keys.enter(page.getByRole('button', { name: 'Review and confirm' }))
-    await keys.at(page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }))
-    await keys.press('Enter')
+    await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }))
     await page.getByText(/Order .* is confirmed\./).waitFor()
     await keys.seen()
     const { body } = await supplier.get('/received-orders?with[]=lines')

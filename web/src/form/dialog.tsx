@@ -2,18 +2,20 @@ import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import classes from './dialog.module.css'
+import { DialogTitle } from './first-focus.tsx'
 
 type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'classNames' | 'styles'>
 
 /** A dialog that is there as long as it is drawn. */
-export function Dialog(props: DialogProps) {
+export function Dialog({ title, ...rest }: DialogProps) {
   const { t } = useTranslation()
   return (
     <Modal
       opened
       closeButtonProps={{ 'aria-label': t('action.close') }}
       classNames={{ body: classes.body, content: classes.content }}
-      {...props}
+      title={<DialogTitle>{title}</DialogTitle>}
+      {...rest}
     />
   )
 }

@@ -111,7 +111,12 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
             {t('bulk.run', { action: action.label, count: left.length })}
           </Button>
         )}
-        <Button variant="default" disabled={busy} onClick={failed.length > 0 ? onDone : onClose}>
+        <Button
+          variant="default"
+          data-autofocus
+          disabled={busy}
+          onClick={failed.length > 0 ? onDone : onClose}
+        >
           {t(failed.length > 0 ? 'action.close' : 'action.back')}
         </Button>
       </DialogActions>

@@ -80,7 +80,6 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} size="lg" yOffset="10vh" title={t('shell.find.title')}>
       <TextInput
-        data-autofocus
         role="combobox"
         aria-label={t('shell.find.label')}
         aria-expanded={results.length > 0}

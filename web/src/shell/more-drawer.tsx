@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { DialogTitle } from '../form/first-focus.tsx'
 import { useTranslation } from '../language/translation.ts'
 import { Account } from './account.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -20,7 +21,7 @@ export default function MoreDrawer({
       onClose={onClose}
       position="bottom"
       size="80%"
-      title={t('shell.menu')}
+      title={<DialogTitle>{t('shell.menu')}</DialogTitle>}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <OrganizationSwitch />

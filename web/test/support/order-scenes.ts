@@ -87,6 +87,12 @@ export const orderScenes: readonly Scene[] = [
     address: ({ withdrawn }) => `/received-orders/${withdrawn}`,
   },
   {
+    name: 'received order accepting',
+    who: 'full',
+    address: ({ received }) => `/received-orders/${received}`,
+    act: inDialog('Accept'),
+  },
+  {
     name: 'received order declining',
     who: 'full',
     address: ({ received }) => `/received-orders/${received}`,

@@ -44,7 +44,6 @@ export default function ExtentDialog({
               h="auto"
               py="sm"
               disabled={!possible}
-              data-autofocus={each === (onlyTime ? 'this' : first ? 'all' : 'following') || undefined}
               onClick={() => onChoose(each)}
             >
               <span className={classes.choice}>

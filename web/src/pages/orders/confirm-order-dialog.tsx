@@ -58,7 +58,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
           />
           <OrderLines lines={order.lines ?? []} about={({ version }) => t('history.version', { version })} />
           <DialogActions problem={problems.length > 0 && <Problems of={problems} />}>
-            <Button loading={busy} onClick={() => void confirm(shown)} autoFocus>
+            <Button loading={busy} onClick={() => void confirm(shown)}>
               {t('orders.confirmation.confirm')}
             </Button>
             <Button variant="default" onClick={onClose}>

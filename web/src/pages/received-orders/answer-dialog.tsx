@@ -56,7 +56,6 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
         <p>{t(`receivedOrders.${action}Question.explain`, { buyer })}</p>
         {action === 'decline' && (
           <ReasonField
-            data-autofocus
             value={reason}
             error={wrong}
             onChange={(event) => {
@@ -66,15 +65,10 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
           />
         )}
         <DialogActions problem={problem}>
-          <Button
-            type="submit"
-            loading={busy}
-            data-autofocus={action === 'accept' || undefined}
-            {...(action === 'decline' ? { color: 'red.9' } : {})}
-          >
+          <Button type="submit" loading={busy} {...(action === 'decline' ? { color: 'red.9' } : {})}>
             {t(`receivedOrders.${action}`)}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus>
             {t('action.cancel')}
           </Button>
         </DialogActions>

@@ -50,7 +50,6 @@ export default function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps)
           placeholder={t('tokens.nameExample')}
           required
           autoComplete="off"
-          data-autofocus
           value={name}
           error={wrong}
           onChange={(event) => setName(event.currentTarget.value)}

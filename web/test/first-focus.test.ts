@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { canOpen, useApp } from './support/app.ts'
+import { opener, parts } from './support/pages.ts'
+import { world } from './support/world.ts'
+
+/** What is looked at in `npm test`: what is final, what is written, what is only chosen. */
+const FEW = /^(order (confirmation|cancellation|notes)|received order (accepting|declining)|create dialog)$/
+const app = await useApp()
+const everyScene = Object.values(parts)
+  .flat()
+  .filter(({ act, name }) => act && (inject('everyLook') || FEW.test(name)))
+
+interface First {
+  readonly title: string
+  /** Whether it is a field, the title, a harmless choice, or anything else. */
+  readonly kind: 'field' | 'title' | 'harmless' | 'else'
+  readonly text: string
+  readonly hasField: boolean
+}
+
+describe.skipIf(!canOpen)('the first focus of a dialog', () => {
+  let pages: Awaited<ReturnType<typeof opener>>
+  beforeAll(async () => {
+    pages = await opener(app, await world(app), {})
+  })
+  afterAll(() => pages.close())
+
+  test('is on its first field, else on what is harmless or on its title, and never on what is final', async () => {
+    const seen: { [title: string]: First } = {}
+    for (const scene of everyScene) {
+      const { page } = await pages.open({
+        ...scene,
+        act: async (opened) => {
+          await opened.evaluate(watch)
+          await scene.act?.(opened)
+        },
+      })
+      for (const first of await page.evaluate(() => window.firstFocus ?? [])) seen[first.title] = first
+    }
+    for (const { title, kind, text } of Object.values(seen)) {
+      process.stdout.write(`focus  ${title}: ${kind} ${text}\n`)
+    }
+    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(4)
+    const wrong = Object.values(seen).filter(({ kind, hasField }) =>
+      hasField ? kind !== 'field' : kind !== 'harmless' && kind !== 'title',
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+declare global {
+  interface Window {
+    firstFocus?: First[]
+  }
+}
+
+/** Notes what has the focus in each dialog before anybody has done anything in it. Runs in the page. */
+function watch(): void {
+  const HARMLESS = ['Cancel', 'Back', 'Copy']
+  window.firstFocus = []
+  const done = new Set<Element>()
+  const look = () => {
+    for (const dialog of document.querySelectorAll('[role=dialog]')) {
+      const { activeElement } = document
+      if (done.has(dialog) || !activeElement || !dialog.contains(activeElement)) continue
+      done.add(dialog)
+      const text = activeElement.textContent?.trim() ?? ''
+      const fields = [
+        ...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden], :read-only), textarea, select'),
+      ].filter((each) => each.checkVisibility())
+      const isField = activeElement.matches('input, textarea, select, [type=button][aria-haspopup]')
+      const isLink = activeElement.matches('a')
+      const kind = isField
+        ? 'field'
+        : activeElement.closest('h2')
+          ? 'title'
+          : HARMLESS.includes(text) || isLink
+            ? 'harmless'
+            : 'else'
+      window.firstFocus?.push({
+        title: dialog.querySelector('h2')?.textContent ?? '',
+        kind,
+        text,
+        hasField: fields.length > 0,
+      })
+    }
+  }
+  // The trap of a dialog takes the focus in a task of its own, after what was drawn has taken it.
+  document.addEventListener('focusin', () => setTimeout(() => setTimeout(look)))
+  look()
+}
