@@ -391,3 +391,47 @@ describe('an event of the supplier', () => {
     expect(body.data.order).toEqual({ id: order.id, number: order.number, status: 'confirmed' })
   })
 })
+
+describe('an event for a received order', () => {
+  test('takes place at the site of the copy, by the clock there', async () => {
+    const site = await make.site(buyer, { name: 'Osaka works', line1: '1 Harbour', postalAddress: 'Osaka' })
+    await buyer.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    const order = await world.confirmed({ siteId: site.id })
+    const made = await supplier.post('/events?with[]=site&with[]=timeZone', {
+      title: 'Bearing service',
+      start: '2027-03-02T08:00:00Z',
+      durationMinutes: 60,
+      orderId: order.id,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const shown = { start: '2027-03-02 17:00:00', site: { id: site.id, name: 'Osaka works' } }
+    expect(made.body.data).toMatchObject({ ...shown, timeZone: 'Asia/Tokyo' })
+    const { id } = made.body.data
+    const [occurrence] = (await supplier.get('/occurrences?from=2027-03-02&to=2027-03-02')).body.data
+    expect(occurrence).toMatchObject({
+      startUtc: '2027-03-02T08:00:00.000Z',
+      event: { id, site: shown.site, timeZone: 'Asia/Tokyo' },
+    })
+    const moved = await supplier.put(`/events/${id}?with[]=site`, {
+      title: 'Bearing service',
+      start: '2027-03-03T00:00:00Z',
+      durationMinutes: 60,
+    })
+    expect(moved.body.data).toMatchObject({ ...shown, start: '2027-03-03 09:00:00' })
+    const { body } = await supplier.get(
+      `/occurrences/next?start=2027-03-02T16:00:00Z&rrule=FREQ=DAILY&orderId=${order.id}&count=1`,
+    )
+    expect(body.data.starts).toEqual(['2027-03-03 01:00:00'])
+    const feed = await supplier.post('/calendar-feeds', {})
+    const calendar = await fetch(feed.body.data.url)
+    expect((await calendar.text()).replace(/\r\n /g, '')).toMatch(/LOCATION:Osaka works.*1 Harbour/)
+  })
+
+  test('takes place at another site where it names one', async () => {
+    const order = await world.confirmed()
+    const workshop = await make.site(supplier, { name: 'Own workshop' })
+    const event = await make.event(supplier, { orderId: order.id, siteId: workshop.id })
+    const { body } = await supplier.get(`/events/${event.id}?with[]=site`)
+    expect(body.data.site).toEqual({ id: workshop.id, name: 'Own workshop' })
+  })
+})

@@ -66,9 +66,9 @@ function watch(): void {
       done.add(dialog)
       const text = activeElement.textContent?.trim() ?? ''
       const fields = [
-        ...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden], :read-only), textarea, select'),
+        ...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden], [readonly]), textarea, select'),
       ].filter((each) => each.checkVisibility())
-      const isField = activeElement.matches('input, textarea, select, [type=button][aria-haspopup]')
+      const isField = activeElement.matches('input, textarea, select, .mantine-FileInput-input')
       const isLink = activeElement.matches('a')
       const kind = isField
         ? 'field'

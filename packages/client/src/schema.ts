@@ -4750,7 +4750,7 @@ export interface components {
             allDay: boolean;
             /**
              * Format: wall-time
-             * @description Wall time in the time zone of the site, else of the organization. With an offset
+             * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
              *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
              * @example 2026-03-02 08:00:00
              */
@@ -4844,6 +4844,12 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+            /**
+             * Format: time-zone
+             * @description Of the clock by which the start is read.
+             * @example Europe/Helsinki
+             */
+            timeZone?: string;
             order?: {
                 /**
                  * Format: uuid
@@ -5851,7 +5857,7 @@ export interface components {
          */
         OrderId: string;
         /** @description Adds related records and counts. */
-        EventWith: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "updatedBy")[];
+        EventWith: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Adds related records and counts. */
         WorkTaskWith: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description The version to compare with. */
@@ -12029,7 +12035,7 @@ export interface operations {
                     title: string;
                     /**
                      * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the organization. With an offset
+                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
                      *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
                      * @example 2026-03-02 08:00:00
                      */
@@ -12087,6 +12093,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly timeZone?: unknown;
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
@@ -12233,7 +12240,7 @@ export interface operations {
                     title: string;
                     /**
                      * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the organization. With an offset
+                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
                      *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
                      * @example 2026-03-02 08:00:00
                      */
@@ -12276,6 +12283,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly timeZone?: unknown;
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
@@ -12551,7 +12559,7 @@ export interface operations {
                     title?: string;
                     /**
                      * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the organization. With an offset
+                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
                      *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
                      * @example 2026-03-02 08:00:00
                      */
@@ -12594,6 +12602,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly organization?: unknown;
                     readonly site?: unknown;
+                    readonly timeZone?: unknown;
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
@@ -12855,6 +12864,8 @@ export interface operations {
                 until?: string;
                 /** @description Where it takes place: its clock counts. */
                 siteId?: string;
+                /** @description The order that it belongs to: without a siteId the clock at the site of a received one counts. */
+                orderId?: string;
                 /** @description The first day to look at; the start where it is left out. */
                 from?: string;
                 /** @description How many at most. */

@@ -1,9 +1,9 @@
 import { counts } from '../../auth/membership.ts'
 import { bind, statement } from '../../db/statement.ts'
 import type { Transactions } from '../../db/transactions.ts'
-import { jsonRow } from '../../engine/json-sql.ts'
 import { mayTakePlaceFrom } from '../events/filters.ts'
 import { TIMETABLE } from '../events/schedule.ts'
+import { ADDRESSED_SITE } from '../events/site-of-event.ts'
 import type { Timetable } from '../events/timetable.ts'
 
 /** Events in one calendar. */
@@ -39,19 +39,11 @@ WHERE f.organization_id = $1 AND f.secret_hash = $2`
 
 const FIND = statement(NAME_OF_FEED)
 
-const site = jsonRow(
-  {
-    name: 's.name',
-    address: `concat_ws(', ', s.line1, s.line2, concat_ws(' ', s.postal_code, s.postal_address), s.country)`,
-  },
-  'sites s WHERE s.organization_id = $1 AND s.id = r.site_id',
-)
-
 const BEGINNING = `(current_date - ${PAST_DAYS})`
 
 const READ_EVENTS = statement(`
 SELECT json_build_object('id', r.id, 'title', r.title, 'description', r.description, 'status', r.status,
-  'sequence', r.sequence, 'changedAt', r.changed_at, 'site', ${site}, 'timetable', ${TIMETABLE}::json)::text
+  'sequence', r.sequence, 'changedAt', r.changed_at, 'site', ${ADDRESSED_SITE}, 'timetable', ${TIMETABLE}::json)::text
 FROM events r
 WHERE r.organization_id = $1 AND EXISTS (${NAME_OF_FEED}) AND ${mayTakePlaceFrom(BEGINNING)}
 ORDER BY greatest(r.start, ${BEGINNING}), r.id LIMIT ${MAX_EVENTS}`)

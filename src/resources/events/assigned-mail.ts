@@ -3,7 +3,8 @@ import { bind, statement } from '../../db/statement.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import type { Handler } from '../../outbox/handler.ts'
 import { sendEach } from '../../outbox/recipients.ts'
-import { timeZone } from './wall-time.ts'
+import { SITE_NAME } from './site-of-event.ts'
+import { PLACE, timeZone } from './wall-time.ts'
 
 interface Told {
   readonly eventId: string
@@ -26,10 +27,10 @@ const told = {
   eventId: 'r.id',
   title: 'r.title',
   start: `CASE WHEN r.recurring THEN to_char(r.start, 'YYYY-MM-DD HH24:MI') ELSE ${actual('r.start')} END`,
-  timeZone: timeZone('r.site_id'),
+  timeZone: timeZone(PLACE),
   recurring: 'r.recurring',
   occurrenceStart: actual('a.occurrence_start'),
-  site: '(SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id)',
+  site: SITE_NAME,
   email: 'u.email',
 }
 

@@ -3,7 +3,6 @@ import { Temporal } from 'temporal-polyfill'
 import { bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { day, id, valueSchema } from '../../engine/field.ts'
-import { jsonRow } from '../../engine/json-sql.ts'
 import { operation } from '../../engine/operation.ts'
 import { nullableObject, objectSchema } from '../../engine/parts.ts'
 import { type PlainQuery, plainQuery } from '../../engine/query.ts'
@@ -14,6 +13,7 @@ import { occurrenceProperties } from './occurrences.ts'
 import { requireRange } from './range.ts'
 import { event } from './resource.ts'
 import { TIMETABLE } from './schedule.ts'
+import { siteOfEvent } from './site-of-event.ts'
 import { type Occurrence, occurrencesOn, type Timetable } from './timetable.ts'
 
 const MAX_DAYS = 100
@@ -62,7 +62,7 @@ ${MAX_SHOWN} occurrences, \`to\` is 422.`,
 
 const SHOWN = `json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status,
   'allDay', r.all_day, 'recurring', r.recurring,
-  'site', ${jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id')})`
+  'site', ${siteOfEvent.sql})`
 
 const ASSIGNED = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = $5`
 

@@ -14,7 +14,7 @@ import { givenStart, timeZone, wallTime } from './wall-time.ts'
 const MAX_DATES = 50
 const USUAL_DATES = 5
 
-type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'siteId' | 'from' | 'count'>
+type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'siteId' | 'orderId' | 'from' | 'count'>
 
 /** The dates of a rule before anything is saved. */
 export const readNextStarts = operation({
@@ -29,6 +29,10 @@ export const readNextStarts = operation({
     rrule: { schema: { type: 'string', format: 'line', maxLength: 500 }, about: 'The rule.', required: true },
     until: { schema: day().schema, about: 'The last day on which an occurrence may start.' },
     siteId: { schema: id().schema, about: 'Where it takes place: its clock counts.' },
+    orderId: {
+      schema: id().schema,
+      about: 'The order that it belongs to: without a siteId the clock at the site of a received one counts.',
+    },
     from: { schema: day().schema, about: 'The first day to look at; the start where it is left out.' },
     count: {
       schema: { type: 'integer', minimum: 1, maximum: MAX_DATES, default: USUAL_DATES },
@@ -46,14 +50,18 @@ export const readNextStarts = operation({
   run: (context, { query }) => nextStarts(context, query),
 })
 
+const GIVEN_PLACE = { siteId: '$2::uuid', orderId: '$4::uuid' }
+
 const READ = statement(`
-SELECT to_char(${wallTime('$3::text', '$2::uuid')}, 'YYYY-MM-DD HH24:MI:SS'), ${timeZone('$2::uuid')}`)
+SELECT to_char(${wallTime('$3::text', GIVEN_PLACE)}, 'YYYY-MM-DD HH24:MI:SS'), ${timeZone(GIVEN_PLACE)}`)
 
 async function nextStarts(context: Context, { values }: Asked): Promise<Single> {
-  const { start: given = '', rrule = '', until = null, siteId = null, from } = values
+  const { start: given = '', rrule = '', until = null, siteId = null, orderId = null, from } = values
   const count = Number(values.count ?? USUAL_DATES)
   const rule = acceptedRule(rrule, givenStart(given))
-  const [rows] = await context.read([bind(READ, [context.organizationId, siteId, givenStart(given)])])
+  const [rows] = await context.read([
+    bind(READ, [context.organizationId, siteId, givenStart(given), orderId]),
+  ])
   const [start = '', zone = ''] = (rows?.[0] ?? []) as readonly string[]
   if (until !== null && until < start.slice(0, 10)) {
     throw invalid({ until: ['The until field must not be before the start.'] })

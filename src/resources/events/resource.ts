@@ -9,6 +9,7 @@ import {
   oneOf,
   prose,
   text,
+  timeZoneName,
   wallTime,
 } from '../../engine/field.ts'
 import {
@@ -17,7 +18,6 @@ import {
   people,
   person,
   searchIn,
-  siteOfRecord,
   stamps,
   updatedSince,
   userSchema,
@@ -27,6 +27,8 @@ import { assignments } from './assignment-resource.ts'
 import { exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
 import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
+import { siteOfEvent } from './site-of-event.ts'
+import { PLACE, timeZone } from './wall-time.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
 const status = oneOf(['draft', 'confirmed', 'cancelled'], 'draft')
@@ -45,7 +47,7 @@ export const event = resource({
     status,
     allDay: flag(false),
     start: wallTime({
-      about: `Wall time in the time zone of the site, else of the organization. With an offset
+      about: `Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
 (\`2026-03-02T08:00:00+02:00\`) it is a moment, which is kept as the wall time there.`,
     }),
     durationMinutes: integer({}, { example: 45 }),
@@ -71,7 +73,11 @@ export const event = resource({
   includes: {
     ...people,
     organization: ownOrganization,
-    site: siteOfRecord,
+    site: siteOfEvent,
+    timeZone: {
+      schema: { ...timeZoneName().schema, description: 'Of the clock by which the start is read.' },
+      sql: `to_json(${timeZone(PLACE)})`,
+    },
     order: orderOfEvent,
     exceptions,
     assignments,

@@ -5,7 +5,7 @@ import { jsonRows } from '../../engine/json-sql.ts'
 import type { WallTime } from './clock.ts'
 import { exceptions } from './exception-resource.ts'
 import type { Deviation, Timetable } from './timetable.ts'
-import { givenStart, timeZone, wallTime } from './wall-time.ts'
+import { givenStart, PLACE, timeZone, wallTime } from './wall-time.ts'
 
 /** An exception as it is shown. */
 interface KnownException extends Deviation {
@@ -36,7 +36,7 @@ export interface KnownSchedule extends Timetable {
 /** SQL for the rule of the event `r`, in the properties of a JSON object. */
 const RULE = `'start', to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), 'allDay', r.all_day,
   'durationMinutes', r.duration_minutes, 'recurring', r.recurring, 'rrule', r.rrule, 'until', r.until,
-  'timeZone', ${timeZone('r.site_id')}`
+  'timeZone', ${timeZone(PLACE)}`
 
 /** SQL for the timetable of the event `r` as JSON. */
 export const TIMETABLE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql})::text`
@@ -60,7 +60,7 @@ const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'a
 
 const READ = statement(`
 SELECT ${SCHEDULE}, json_build_object(${RULE})::text,
-  (SELECT coalesce(json_agg(to_char(${wallTime('given.start', 'r.site_id')}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n), '[]')
+  (SELECT coalesce(json_agg(to_char(${wallTime('given.start', PLACE)}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n), '[]')
   FROM unnest($3::text[]) WITH ORDINALITY given (start, n))
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 

@@ -10,14 +10,26 @@ export function givenStart(accepted: string): string {
   return exact.replace(/\.\d+/, '')
 }
 
-/** SQL for the wall time of a given start at a site, as the database stores it. */
-export function wallTime(given: string, siteId: string): string {
-  return `(CASE WHEN ${given} LIKE '%Z'
-    THEN (${given})::timestamptz AT TIME ZONE ${timeZone(siteId)} ELSE (${given})::timestamp END)`
+/** SQL for what says where an event takes place. */
+export interface Place {
+  readonly siteId: string
+  /** Of the order that it belongs to: without a site of its own the one in the received copy counts. */
+  readonly orderId: string
 }
 
-/** SQL for the name of the time zone in which a site, else its organization, reads the clock. */
-export function timeZone(siteId: string): string {
-  return `coalesce((SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = ${siteId}),
+/** The place of the event `r`. */
+export const PLACE: Place = { siteId: 'r.site_id', orderId: 'r.received_order_id' }
+
+/** SQL for the wall time of a given start at a place, as the database stores it. */
+export function wallTime(given: string, place: Place): string {
+  return `(CASE WHEN ${given} LIKE '%Z'
+    THEN (${given})::timestamptz AT TIME ZONE ${timeZone(place)} ELSE (${given})::timestamp END)`
+}
+
+/** SQL for the name of the time zone in which a place, else the organization, reads the clock. */
+export function timeZone({ siteId, orderId }: Place): string {
+  return `coalesce(CASE WHEN ${siteId} IS NULL
+    THEN (SELECT o.site ->> 'timeZone' FROM received_orders o WHERE o.organization_id = $1 AND o.id = ${orderId})
+    ELSE (SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = ${siteId}) END,
     (SELECT o.time_zone FROM organizations o WHERE o.id = $1))`
 }

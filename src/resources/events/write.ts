@@ -15,7 +15,7 @@ import { orderColumns, requireOrder } from './order-of-event.ts'
 import { acceptedRule } from './recurrence.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
-import { givenStart, wallTime } from './wall-time.ts'
+import { givenStart, PLACE, type Place, wallTime } from './wall-time.ts'
 
 const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
 
@@ -32,12 +32,21 @@ export const updateBody = body(event, {
 
 type Change = Accepted<typeof updateBody>
 
-/** SQL for the start in the given values, which stand under a name of their own until its site is known. */
-function startIn(values: string, siteId: string): string {
-  return wallTime(`(${values}::jsonb ->> 'given_start')`, siteId)
+/** SQL for the start in the given values, which stand under a name of their own until its place is known. */
+function startIn(values: string, place: Place): string {
+  return wallTime(`(${values}::jsonb ->> 'given_start')`, place)
 }
 
-const START = startIn('$3', 'p.site_id')
+const START = startIn('$3', {
+  siteId: 'p.site_id',
+  orderId: `coalesce(p.received_order_id, ($3::jsonb ->> 'given_order_id')::uuid)`,
+})
+
+/** Of an event that is made. */
+const GIVEN_PLACE: Place = {
+  siteId: `($2::jsonb ->> 'site_id')::uuid`,
+  orderId: `($2::jsonb ->> 'given_order_id')::uuid`,
+}
 
 /** Rules between the fields of an event. Its start stands under `given_start`, as it was sent. */
 export const RULES: readonly Rule[] = [
@@ -75,7 +84,7 @@ export function createEvent(
       ...requireOrder(organizationId, given.orderId),
       ...requireRules(event, organizationId, undefined, values, RULES),
     ],
-    derived: { start: startIn('$2', `($2::jsonb ->> 'site_id')::uuid`), ...orderColumns },
+    derived: { start: startIn('$2', GIVEN_PLACE), ...orderColumns },
   })
 }
 
@@ -106,7 +115,7 @@ export function updateEvent(
       requireSchedule(context, standing.id, known),
       ...requireRules(event, organizationId, standing.id, values, RULES),
       ...drop(organizationId, dropped),
-      update(event, context, standing.id, values, { start: startIn('$3', 'r.site_id') }),
+      update(event, context, standing.id, values, { start: startIn('$3', PLACE) }),
       audit(event, context, standing.id, 'update', named(dropped)),
     ])
   })

@@ -11,6 +11,7 @@ export const receivedOrders = {
   contents: 'Training contents',
   noContents: 'The requirements of this order name no training contents.',
   video: 'Video',
+  plan: 'Plan an event',
   accept: 'Accept',
   decline: 'Decline',
   reason: 'Reason',

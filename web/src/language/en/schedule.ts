@@ -43,6 +43,7 @@ export const schedule = {
       rule: 'Rule',
     },
     siteHint: 'Times are by the clock there.',
+    siteOfOrder: 'Without another site: {{site}}, as ordered. Times are by the clock there ({{timeZone}}).',
     orderHint: 'Whoever is assigned sees its tasks, steps and requirements.',
     types: {
       job: 'Job',

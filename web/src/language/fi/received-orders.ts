@@ -12,6 +12,7 @@ export const receivedOrders = {
   contents: 'Koulutussisällöt',
   noContents: 'Tilauksen vaatimuksiin ei kuulu koulutussisältöjä.',
   video: 'Video',
+  plan: 'Suunnittele tapahtuma',
   accept: 'Hyväksy',
   decline: 'Hylkää',
   reason: 'Syy',

@@ -43,6 +43,7 @@ export const schedule = {
       rule: 'Sääntö',
     },
     siteHint: 'Ajat ovat kohteen kellon mukaan.',
+    siteOfOrder: 'Ellei muuta valita: {{site}}, kuten tilattu. Ajat ovat sen kellon mukaan ({{timeZone}}).',
     orderHint: 'Määrätyt työntekijät näkevät sen tehtävät, vaiheet ja vaatimukset.',
     types: {
       job: 'Työ',

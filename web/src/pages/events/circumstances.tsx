@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IdSelect } from '../../form/id-select.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
@@ -6,7 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { TYPES } from './event.ts'
 import type { EventValues } from './event-values.ts'
-import { orderNamed, ordersNamed } from './order-named.ts'
+import { orderNamed, ordersNamed, siteOfReceived } from './order-named.ts'
 
 /** What an event is, where and for which order. */
 export default function Circumstances({
@@ -20,6 +21,10 @@ export default function Circumstances({
 }) {
   const { t } = useTranslation()
   const can = useCan()
+  const { data: delivered } = useQuery({
+    ...siteOfReceived(values.orderId),
+    enabled: values.orderId !== '' && can('received-orders.read'),
+  })
   return (
     <>
       <div data-half>
@@ -34,7 +39,12 @@ export default function Circumstances({
         <div data-half>
           <IdSelect
             label={labels.siteId}
-            description={t('events.siteHint')}
+            placeholder={delivered?.name ?? ''}
+            description={
+              values.siteId === '' && delivered
+                ? t('events.siteOfOrder', { site: delivered.name, timeZone: delivered.timeZone })
+                : t('events.siteHint')
+            }
             find={sitesNamed}
             named={siteNamed}
             value={values.siteId}

@@ -1,16 +1,17 @@
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from '../schedule/clock.ts'
 import type { Event } from './event.ts'
 import classes from './event-page.module.css'
 import { useRuleSentence } from './rule-sentence.ts'
-import { useTimeZone } from './use-time-zone.ts'
 
 /** When an event takes place, in a sentence, and by which clock. */
 export function EventTime({ event }: { event: Event }) {
   const { t } = useTranslation()
   const clock = useClock()
   const sentence = useRuleSentence()
-  const timeZone = useTimeZone(event.site?.id)
+  const { organization } = useMe()
+  const { timeZone = organization.timeZone } = event
   const { start, until, rrule, recurring, allDay, durationMinutes } = event
   const end = new Date(Date.parse(`${start.replace(' ', 'T')}Z`) + durationMinutes * 60_000)
   const span = clock.span({ start, end: end.toISOString().slice(0, 19).replace('T', ' '), allDay })

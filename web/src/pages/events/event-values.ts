@@ -31,13 +31,13 @@ export type EventValues = {
   rrule: string
 }
 
-export function newEvent(day: Day): EventValues {
+export function newEvent(day: Day, orderId = ''): EventValues {
   return {
     title: '',
     description: '',
-    type: 'other',
+    type: orderId === '' ? 'other' : 'job',
     siteId: '',
-    orderId: '',
+    orderId,
     start: day,
     time: '08:00',
     durationMinutes: '60',

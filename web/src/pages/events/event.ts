@@ -13,7 +13,7 @@ export type Assignment = NonNullable<Event['assignments']>[number]
 export const TYPES = ['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'] as const
 
 const PARTS = {
-  'with[]': ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'updatedBy'],
+  'with[]': ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
 } satisfies operations['readEvent']['parameters']['query']
 
 export function eventRecord(id: string) {
@@ -48,10 +48,11 @@ interface Rule {
   readonly rrule: string
   readonly until: Day | null
   readonly siteId?: string | null
+  readonly orderId?: string | null
 }
 
 /** The next dates of a rule, saved or not, from a day on. */
-export function nextStarts({ start, rrule, until, siteId }: Rule, from: Day, count: number) {
+export function nextStarts({ start, rrule, until, siteId, orderId }: Rule, from: Day, count: number) {
   const query = {
     start,
     rrule,
@@ -59,6 +60,7 @@ export function nextStarts({ start, rrule, until, siteId }: Rule, from: Day, cou
     count,
     ...(until === null ? {} : { until }),
     ...(siteId ? { siteId } : {}),
+    ...(orderId ? { orderId } : {}),
   }
   return queryOptions({
     queryKey: keys.list('events', { next: query }),

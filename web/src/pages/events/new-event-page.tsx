@@ -16,10 +16,13 @@ export function NewEventPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { organization } = useMe()
-  const { day } = route.useSearch()
-  const [start] = useState(() => ({ values: newEvent(day ?? today(organization.timeZone)), tag: undefined }))
+  const { day, order } = route.useSearch()
+  const [start] = useState(() => ({
+    values: newEvent(day ?? today(organization.timeZone), order),
+    tag: undefined,
+  }))
   const form = useRecordForm({
-    name: 'events:new',
+    name: order === undefined ? 'events:new' : `events:new:${order}`,
     start,
     touches: ['events'],
     save: useCreation(),

@@ -90,9 +90,9 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
 }
 
 function useRule(values: EventValues) {
-  const { until, siteId, start } = values
+  const { until, siteId, orderId, start } = values
   const rrule = ruleOf(values) ?? ''
-  const rule = { start: startOf(values), rrule, until: isDay(until) ? until : null, siteId }
+  const rule = { start: startOf(values), rrule, until: isDay(until) ? until : null, siteId, orderId }
   const now = useToday()
   return { rule, from: start > now ? start : now }
 }

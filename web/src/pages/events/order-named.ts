@@ -1,3 +1,4 @@
+import { NotFound } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { Named } from '../../form/record-select.tsx'
 import { holdpoint } from '../../interface/client.ts'
@@ -35,6 +36,22 @@ export function ordersNamed(text: string, readable: Readable) {
       }))
     },
   }
+}
+
+/** Where an order is to be done that the organization has received; null for one of its own. */
+export function siteOfReceived(id: string) {
+  return queryOptions({
+    queryKey: keys.part('received-orders', id, 'site'),
+    queryFn: async ({ signal }) => {
+      try {
+        const { data } = await holdpoint.GET('/received-orders/{id}', { params: { path: { id } }, signal })
+        return data.data.site
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    },
+  })
 }
 
 /** The order that was chosen, where a form is taken up again. */

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { appRoute } from '../../routes.ts'
 import { isDay } from '../schedule/days.ts'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WALL_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 
 /** The occurrence that a page is about: when it would start by the rule. */
@@ -12,7 +13,10 @@ function occurrence({ at }: Record<string, unknown>): { at?: string } {
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/new',
-  validateSearch: ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {}),
+  validateSearch: ({ day, order }: Record<string, unknown>): { day?: string; order?: string } => ({
+    ...(isDay(day) ? { day } : {}),
+    ...(typeof order === 'string' && UUID.test(order) ? { order } : {}),
+  }),
   component: lazyRouteComponent(() => import('./new-event-page.tsx'), 'NewEventPage'),
 })
 

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Status } from '../../show/status.tsx'
@@ -96,6 +97,11 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
       >
         {t('orders.print')}
       </Button>
+      {can('events.create') && status === 'confirmed' && answer.status !== 'declined' && (
+        <LinkButton variant="default" to="/events/new" search={{ order: id }}>
+          {t('receivedOrders.plan')}
+        </LinkButton>
+      )}
       {mayAnswer && (
         <>
           <Button variant="default" onClick={() => ask('decline')}>

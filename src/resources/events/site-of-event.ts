@@ -1,0 +1,38 @@
+import { jsonRow } from '../../engine/json-sql.ts'
+import { siteOfRecord } from '../../engine/parts.ts'
+import type { Include } from '../../engine/resource.ts'
+
+/** SQL for the received order of the event `r`, where the site in its copy is the one of the event. */
+const COPY =
+  'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id AND r.site_id IS NULL'
+
+const OWN = 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'
+
+/** `with[]=site`: the organization's own site, else that of the order that it has received. */
+export const siteOfEvent: Include = {
+  schema: siteOfRecord.schema,
+  sql: `coalesce(
+    ${jsonRow({ id: 's.id', name: 's.name' }, OWN)},
+    ${jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)})`,
+}
+
+/** SQL for the name of the site of the event `r`. */
+export const SITE_NAME = `coalesce((SELECT s.name FROM ${OWN}), (SELECT o.site ->> 'name' FROM ${COPY}))`
+
+/** SQL for the site of the event `r` with its address on one line, as JSON. */
+export const ADDRESSED_SITE = `coalesce(
+  ${jsonRow(
+    {
+      name: 's.name',
+      address: `concat_ws(', ', s.line1, s.line2, concat_ws(' ', s.postal_code, s.postal_address), s.country)`,
+    },
+    OWN,
+  )},
+  ${jsonRow(
+    {
+      name: `o.site ->> 'name'`,
+      address: `concat_ws(', ', o.site ->> 'line1', o.site ->> 'line2',
+    concat_ws(' ', o.site ->> 'postalCode', o.site ->> 'postalAddress'), o.site ->> 'country')`,
+    },
+    COPY,
+  )})`
