@@ -14,10 +14,10 @@ import { Wire } from './support/wire.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
-/** The lock, the version of the server, whether there is a history, and the history. */
-const STEPS_BEFORE = 4
-/** BEGIN, the migration, its row in the history, COMMIT. */
-const STEPS_EACH = 4
+/** The version of the server, BEGIN with the lock, whether there is a history, the history, COMMIT. */
+const STEPS_BEFORE = 5
+/** BEGIN with the lock, whether it was applied meanwhile, the migration, its row in the history, COMMIT. */
+const STEPS_EACH = 5
 
 const program = useProgram()
 let database: Awaited<ReturnType<typeof freshDatabase>>

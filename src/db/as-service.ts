@@ -1,21 +1,30 @@
 import type pg from 'pg'
+import { type Connection, openingWith } from './pooler.ts'
+import type { BoundStatement } from './statement.ts'
 
-const OPTIONS = [
-  'role=holdpoint_service',
-  'statement_timeout=10000',
-  'lock_timeout=3000',
-  'idle_in_transaction_session_timeout=15000',
-  'jit=off',
-  'plan_cache_mode=force_generic_plan',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+const SETTINGS = [
+  ['role', 'holdpoint_service'],
+  ['statement_timeout', '10000'],
+  ['lock_timeout', '3000'],
+  ['idle_in_transaction_session_timeout', '15000'],
+  ['jit', 'off'],
+] as const
+
+/** For statements that a connection keeps; behind a pooler it keeps none. */
+const OF_KEPT_STATEMENTS = [['plan_cache_mode', 'force_generic_plan']] as const
 
 /** What statements can ask about the installation, by the name of a setting: `app.geocoding`. */
 export type Facts = { readonly [setting: `app.${string}`]: 'on' }
 
 /** The same connection as holdpoint_service, the role of every request, which owns nothing. */
-export function asService(connection: pg.ClientConfig, facts: Facts = {}): pg.ClientConfig {
-  const told = Object.entries(facts).map(([setting, value]) => ` -c ${setting}=${value}`)
-  return { ...connection, options: OPTIONS + told.join(''), application_name: 'holdpoint' }
+export function asService(connection: Connection, facts: Facts = {}): pg.ClientConfig {
+  const named = { ...connection, application_name: 'holdpoint' }
+  if (connection.behindPooler) return named
+  const settings = [...SETTINGS, ...OF_KEPT_STATEMENTS, ...Object.entries(facts)]
+  return { ...named, options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }
+}
+
+/** What each transaction of the service begins with behind a pooler, so that it runs as that role; undefined without one. */
+export function openingOf(connection: Connection, facts: Facts = {}): BoundStatement | undefined {
+  return connection.behindPooler ? openingWith([...SETTINGS, ...Object.entries(facts)]) : undefined
 }

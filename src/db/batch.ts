@@ -18,8 +18,8 @@ type Settled = (error: Error | null, results: Rows[]) => void
 /** How many prepared statements one connection keeps; the least recently used is closed beyond that. */
 const PREPARED_LIMIT = 1_000
 
-/** The statements that one connection has prepared, least recently used first. */
-export type PreparedNames = Map<string, true>
+/** The statements that one connection has prepared, least recently used first; undefined where it keeps none, behind a pooler. */
+export type PreparedNames = Map<string, true> | undefined
 
 /**
  * Several statements sent in one flush with a single Sync at the end: PostgreSQL runs them as one
@@ -61,8 +61,9 @@ export class Batch extends pg.Query {
     try {
       // Preparing comes first: a statement that fails later in the batch cannot undo it.
       for (const { name, text } of this.#statements) this.#prepare(protocol, name, text)
-      for (const { name, values } of this.#statements) {
-        protocol.bind({ statement: name, values })
+      for (const { name, text, values } of this.#statements) {
+        if (!this.#prepared) protocol.parse({ name: '', text, types: [] })
+        protocol.bind({ statement: this.#prepared ? name : '', values })
         protocol.execute({ portal: '', rows: 0 })
       }
     } finally {
@@ -72,6 +73,7 @@ export class Batch extends pg.Query {
   }
 
   #prepare(protocol: ProtocolConnection, name: string, text: string): void {
+    if (!this.#prepared) return
     const known = this.#prepared.delete(name)
     this.#prepared.set(name, true)
     if (known) return
@@ -106,7 +108,7 @@ export class Batch extends pg.Query {
 
   handleError(error: Error): void {
     // Perhaps it is the preparing that failed: the next batch does it again.
-    for (const name of this.#added) this.#prepared.delete(name)
+    for (const name of this.#added) this.#prepared?.delete(name)
     this.#settled(error, [])
   }
 

@@ -1,9 +1,9 @@
-import type pg from 'pg'
-import { asService, type Facts } from './as-service.ts'
+import { asService, type Facts, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
 import { CONNECT_PATIENCE_MS } from './patience.ts'
+import type { Connection } from './pooler.ts'
 import { hangUp } from './presence.ts'
 import { Readiness } from './readiness.ts'
 import { asOne } from './savepoint.ts'
@@ -67,9 +67,9 @@ export class Database implements Transactions {
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
-  constructor(connection: pg.ClientConfig, facts: Facts = {}) {
+  constructor(connection: Connection, facts: Facts = {}) {
     const service = asService(connection, facts)
-    const servers = new Servers(service)
+    const servers = new Servers(service, openingOf(connection, facts))
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
     const lanes = ({ number, enough, longest }: LanesOfAKind, bounds: Partial<LaneBounds> = {}) =>
@@ -133,6 +133,7 @@ export class Database implements Transactions {
     const runAll = (statements: readonly BoundStatement[]) => asOne(flush, statements)
     try {
       await ask(client.query('BEGIN'))
+      if (server.opening) await run(server.opening)
       await run(actFor(organizationId))
       const result = await work({ run, runAll })
       const { command } = await ask(client.query('COMMIT'))

@@ -80,15 +80,15 @@ export class Lane {
       const opened = await (link === this.#connected ? link : within(this.#patience, link))
       const { client, prepared, server } = opened
       gather(opened)
-      const anew = plansAreOlder(opened, this.#plansLast) ? [FORGET_PLANS] : []
+      const first = firstOf(opened, this.#plansLast)
       const answer = new Promise<Rows[]>((resolve, reject) => {
         client.query(
           new Batch(
-            [...anew, ...statements],
+            [...first, ...statements],
             prepared,
             (error, results) => {
               this.#lastHeard = performance.now()
-              return error ? reject(error) : resolve(results.slice(anew.length))
+              return error ? reject(error) : resolve(results.slice(first.length))
             },
             this.#bounds.maxCharacters,
           ),
@@ -158,7 +158,13 @@ export class Lane {
     // Without a listener a lost connection would end the process.
     client.on('error', lost)
     await client.connect()
-    return { server, client, prepared: new Map(), gathering: false, plansSince: Number.NEGATIVE_INFINITY }
+    return {
+      server,
+      client,
+      prepared: server.opening ? undefined : new Map(),
+      gathering: false,
+      plansSince: Number.NEGATIVE_INFINITY,
+    }
   }
 }
 
@@ -172,6 +178,12 @@ function gather(link: Link): void {
     link.gathering = false
     stream.uncork()
   })
+}
+
+/** What a batch has to begin with. */
+function firstOf(link: Link, plansLast: number): readonly BoundStatement[] {
+  if (link.server.opening) return [link.server.opening]
+  return plansAreOlder(link, plansLast) ? [FORGET_PLANS] : []
 }
 
 /** Says so once: whoever is told makes them anew. */

@@ -39,11 +39,29 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await requireServer(client)
-    return await applyMissing(client, await readMigrations(folder))
+    const migrations = await readMigrations(folder)
+    const done: string[] = []
+    for (const migration of await locked(client, () => missingOf(client, migrations))) {
+      if (await locked(client, () => apply(client, migration))) done.push(migration.name)
+    }
+    return done
   } finally {
     await client.end()
+  }
+}
+
+/** Does the work in a transaction while no other process migrates. A lock that outlives it would stay behind in a pooler. */
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // Where this fails too the connection is lost, and with it the transaction.
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
   }
 }
 
@@ -70,7 +88,8 @@ async function requireServer(client: pg.Client): Promise<void> {
     throw new MigrationRefused('PostgreSQL 15 or newer is required.')
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+/** @throws MigrationRefused where the history is not that of these migrations */
+async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await appliedChecksums(client)
   const known = new Set(migrations.map(({ version }) => version))
   const unknown = [...applied.keys()].find((version) => !known.has(version))
@@ -79,17 +98,11 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
       `The database has migration ${unknown}, which this version of Holdpoint does not know. Use a newer version.`,
     )
   }
-  const done: string[] = []
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.version)
-    if (checksum === undefined) {
-      await apply(client, migration)
-      done.push(migration.name)
-    } else if (checksum !== migration.checksum) {
-      throw new MigrationRefused(`The migration ${migration.name} was edited after it had been applied.`)
-    }
+  for (const { version, name, checksum } of migrations) {
+    if ((applied.get(version) ?? checksum) === checksum) continue
+    throw new MigrationRefused(`The migration ${name} was edited after it had been applied.`)
   }
-  return done
+  return migrations.filter(({ version }) => !applied.has(version))
 }
 
 async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, string>> {
@@ -105,8 +118,10 @@ async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ version, checksum }) => [version, checksum]))
 }
 
-async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
-  await client.query('BEGIN')
+/** @returns whether this call applied it; another process may have done so meanwhile */
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE version = $1', [version])
+  if (rowCount) return false
   try {
     await client.query(sql)
     await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
@@ -114,10 +129,8 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
       name,
       checksum,
     ])
-    await client.query('COMMIT')
+    return true
   } catch (error) {
-    // Where this fails too the connection is lost, and with it the transaction.
-    await client.query('ROLLBACK').catch(() => {})
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

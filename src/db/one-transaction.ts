@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { asService } from './as-service.ts'
+import { asService, openingOf } from './as-service.ts'
 import { Batch, type PreparedNames } from './batch.ts'
+import type { Connection } from './pooler.ts'
 import { asOne } from './savepoint.ts'
 import { actFor } from './scope.ts'
 import { writable } from './servers.ts'
@@ -13,7 +14,7 @@ import type { Transaction, Transactions } from './transactions.ts'
  * @throws whatever `work` throws
  */
 export async function inOneTransaction<T>(
-  connection: pg.ClientConfig,
+  connection: Connection,
   work: (transactions: Transactions) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(await writable(asService(connection)))
@@ -22,7 +23,9 @@ export async function inOneTransaction<T>(
   try {
     await client.connect()
     await client.query('BEGIN')
-    const result = await work(new OneTransaction(client))
+    const transactions = new OneTransaction(client, openingOf(connection))
+    await transactions.open()
+    const result = await work(transactions)
     const { command } = await client.query('COMMIT')
     // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
@@ -36,10 +39,18 @@ export async function inOneTransaction<T>(
 /** Every call joins the transaction that is open on the connection. */
 class OneTransaction implements Transactions {
   readonly #client: pg.Client
-  readonly #prepared: PreparedNames = new Map()
+  readonly #opening: BoundStatement | undefined
+  readonly #prepared: PreparedNames
 
-  constructor(client: pg.Client) {
+  /** @param opening what the transaction has to begin with behind a pooler, which keeps no prepared statements */
+  constructor(client: pg.Client, opening: BoundStatement | undefined) {
     this.#client = client
+    this.#opening = opening
+    this.#prepared = opening ? undefined : new Map()
+  }
+
+  async open(): Promise<void> {
+    if (this.#opening) await this.#send([this.#opening])
   }
 
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {

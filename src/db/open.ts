@@ -4,6 +4,7 @@ import type { Facts } from './as-service.ts'
 import { Database } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
+import { type Connection, isBehindPooler } from './pooler.ts'
 import { takesWrites, writable } from './servers.ts'
 import { serviceConnection } from './service-connection.ts'
 import { requireServiceRole } from './service-role.ts'
@@ -15,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 export interface OpenedDatabase {
   readonly database: Database
   /** For connections of another kind than those of `database`, under the same login. */
-  readonly connection: pg.ClientConfig
+  readonly connection: Connection
   readonly embedded: boolean
   /** The migrations that were missing. */
   readonly applied: readonly string[]
@@ -24,7 +25,7 @@ export interface OpenedDatabase {
 }
 
 interface Server {
-  readonly connection: pg.ClientConfig
+  readonly connection: Connection
   readonly embedded: boolean
   close(): Promise<void>
 }
@@ -79,7 +80,8 @@ async function reachServer(
   }
   const connection = { connectionString: databaseUrl }
   await knock({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, purpose)
-  return { connection, embedded: false, close: async () => {} }
+  const behindPooler = await isBehindPooler(connection)
+  return { connection: { ...connection, behindPooler }, embedded: false, close: async () => {} }
 }
 
 /** Commands that only read may work on a standby; a service could answer little. */

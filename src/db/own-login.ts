@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { serversOf, withParameters } from './address.ts'
+import type { Connection } from './pooler.ts'
 
 /** The role under which the service logs in: a member of holdpoint_service and nothing else. */
 export interface Login {
@@ -25,7 +26,7 @@ export function loginOf(owner: pg.ClientConfig): Login | undefined {
 }
 
 /** The same server and database, under another login. */
-export function withLogin(connection: pg.ClientConfig, { user, password }: Login): pg.ClientConfig {
+export function withLogin(connection: Connection, { user, password }: Login): Connection {
   if (connection.connectionString === undefined) return { ...connection, user, password }
   // Parameters come before what stands in front of the host, which an address without a host cannot have.
   return { ...connection, connectionString: withParameters(connection.connectionString, { user, password }) }

@@ -2,11 +2,14 @@ import pg from 'pg'
 import { asksForWritable, serversOf } from './address.ts'
 import { CONNECT_ATTEMPT_MS } from './patience.ts'
 import { knock, Presence } from './presence.ts'
+import type { BoundStatement } from './statement.ts'
 import { DatabaseUnavailable, passes } from './unavailable.ts'
 
 /** One PostgreSQL server. */
 export interface Server {
   readonly connection: pg.ClientConfig
+  /** What each transaction begins with where a pooler stands before it, which keeps no prepared statements either. */
+  readonly opening: BoundStatement | undefined
   readonly presence: Presence
 }
 
@@ -19,13 +22,14 @@ export class Servers {
   readonly #only: Server | undefined
   #writable: Promise<Server> | undefined
 
-  constructor(connection: pg.ClientConfig) {
+  constructor(connection: pg.ClientConfig, opening?: BoundStatement) {
     const { connectionString } = connection
     const addresses = connectionString === undefined ? [] : serversOf(connectionString)
     const each = addresses.map((address) => ({ ...connection, connectionString: address }))
     const isChoice = connectionString !== undefined && asksForWritable(connectionString)
     this.#all = (isChoice ? each : [connection]).map((one) => ({
       connection: one,
+      opening,
       presence: new Presence(() => knock(one)),
     }))
     this.#only = isChoice ? undefined : this.#all[0]

@@ -1,12 +1,13 @@
 import pg from 'pg'
-import { asService } from './as-service.ts'
+import { asService, openingOf } from './as-service.ts'
 import { loginOf, makeLogin, withLogin } from './own-login.ts'
+import type { Connection } from './pooler.ts'
 import { writable } from './servers.ts'
 import { DatabaseUnavailable, passes } from './unavailable.ts'
 
 /** How the service connects. */
 export interface ServiceConnection {
-  readonly connection: pg.ClientConfig
+  readonly connection: Connection
   /** Why it does not log in as a role of its own but as the owner of the schema. */
   readonly objection: string | undefined
 }
@@ -17,7 +18,7 @@ export interface ServiceConnection {
  * @param owner of a database that is migrated
  * @throws DatabaseUnavailable
  */
-export async function serviceConnection(owner: pg.ClientConfig): Promise<ServiceConnection> {
+export async function serviceConnection(owner: Connection): Promise<ServiceConnection> {
   const found = await existingServiceConnection(owner)
   const login = loginOf(owner)
   if (found.objection === undefined || !login) return found
@@ -28,18 +29,23 @@ export async function serviceConnection(owner: pg.ClientConfig): Promise<Service
 }
 
 /** The connection under the service's own login where that works already, else the given one. @throws DatabaseUnavailable */
-export async function existingServiceConnection(owner: pg.ClientConfig): Promise<ServiceConnection> {
+export async function existingServiceConnection(owner: Connection): Promise<ServiceConnection> {
   const login = loginOf(owner)
   if (!login) return { connection: owner, objection: 'DATABASE_URL has no password' }
   const connection = withLogin(owner, login)
-  const objection = await failureOf(asService(connection))
+  // A pooler may let in whom the server does not: only a statement tells.
+  const { text, values } = openingOf(connection) ?? { text: 'SELECT 1', values: [] }
+  const objection = await failureOf(asService(connection), (client) => client.query(text, [...values]))
   return { connection: objection === undefined ? connection : owner, objection }
 }
+
+/** PgBouncer's answer to a login that it does not know. */
+const REFUSED_BY_POOLER = '08P01'
 
 /** @returns what PostgreSQL has against it, if anything. @throws DatabaseUnavailable */
 async function failureOf(
   connection: pg.ClientConfig,
-  work = async (_client: pg.Client) => {},
+  work: (client: pg.Client) => Promise<unknown>,
 ): Promise<string | undefined> {
   let client: pg.Client | undefined
   try {
@@ -50,7 +56,9 @@ async function failureOf(
     await work(client)
     return undefined
   } catch (error) {
-    if (error instanceof pg.DatabaseError && !passes(error)) return error.message
+    if (error instanceof pg.DatabaseError && (!passes(error) || error.code === REFUSED_BY_POOLER)) {
+      return error.message
+    }
     throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
   } finally {
     await client?.end().catch(() => {})

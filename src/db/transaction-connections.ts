@@ -68,13 +68,18 @@ export class TransactionConnections {
         this.#servers.forget()
         throw error
       })
-    const prepared = this.#prepared.get(client) ?? new Map<string, true>()
-    this.#prepared.set(client, prepared)
+    const prepared = server.opening ? undefined : this.#preparedOn(client)
     const release = (lost: boolean) => {
       if (lost) this.#servers.forget()
       client.release(lost)
     }
     return { client, server, prepared, release }
+  }
+
+  #preparedOn(client: pg.PoolClient): PreparedNames {
+    const known = this.#prepared.get(client) ?? new Map<string, true>()
+    this.#prepared.set(client, known)
+    return known
   }
 
   #poolOf(server: Server): pg.Pool {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { asService } from '../db/as-service.ts'
+import { asService, openingOf } from '../db/as-service.ts'
+import { isBehindPooler } from '../db/pooler.ts'
 import { takesWrites, writable } from '../db/servers.ts'
 import { existingServiceConnection } from '../db/service-connection.ts'
 import { DatabaseUnavailable, TAKES_NO_WRITES } from '../db/unavailable.ts'
@@ -28,13 +29,20 @@ WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname 
 export async function examineDatabase(connection: pg.ClientConfig): Promise<readonly Finding[]> {
   let client: pg.Client | undefined
   try {
-    const service = await existingServiceConnection(connection)
+    const behindPooler = await isBehindPooler(connection)
+    const service = await existingServiceConnection({ ...connection, behindPooler })
     client = new pg.Client(await writable(asService(service.connection)))
     // Without a listener a lost connection would end the process; the next query tells.
     client.on('error', () => {})
     await client.connect()
+    const opening = openingOf(service.connection)
+    if (opening) {
+      await client.query('BEGIN')
+      await client.query(opening.text, [...opening.values])
+    }
     return [
       await version(client),
+      ...(behindPooler ? [ok('pooler', 'One answers for the server; no statement is kept prepared.')] : []),
       await writes(client),
       await role(client, service.objection),
       await migrations(connection),

@@ -1,31 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../../src/id.ts'
-import { Client } from '../support/client.ts'
+import type { Client } from '../support/client.ts'
 import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
-import { type Program, type ServiceProcess, useProgram } from '../support/program.ts'
+import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { make, siteBody } from '../support/samples.ts'
+import { administratorOn } from './support/administrator.ts'
 import { newPostgres, newStandby, POSTGRES, type PostgresServer } from './support/postgres.ts'
 import { describeWith } from './support/program.ts'
 
 /** Both servers in one address, as libpq writes it. */
 function bothOf(one: PostgresServer, other: PostgresServer): string {
   return `${one.url.replace(/\/holdpoint$/, '')},127.0.0.1:${other.port}/holdpoint?target_session_attrs=read-write`
-}
-
-/** The administrator of a new organization, made by the command line. */
-async function administratorOn(program: Program, address: string, url: string): Promise<Client> {
-  const json = async (...args: readonly string[]) => {
-    const { code, stdout, stderr } = await program.run([...args, '--json'], { DATABASE_URL: url })
-    expect(code, stderr).toBe(0)
-    return JSON.parse(stdout)
-  }
-  const { id: organizationId } = await json('organization', 'create', '--name', 'Mill')
-  const person = ['--email', 'a@members.example', '--first-name', 'A', '--last-name', 'B']
-  const { id: userId } = await json('user', 'create', ...person, '--organization', organizationId)
-  const made = await json('token', 'create', '--user', userId, '--organization', organizationId)
-  return new Client(address, { token: made.token, tokenId: made.id, organizationId, userId, email: '' })
 }
 
 interface Written {
@@ -70,7 +57,7 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
     await primary.start('synchronous_standby_names=standby')
     const url = bothOf(primary, standby)
     const service = await program.serve({ DATABASE_URL: url })
-    const client = await administratorOn(program, service.address, url)
+    const client = await administratorOn(program, service.address, url, 'a@members.example')
     const ending = new AbortController()
     const seen = new Map<number, number>()
     const writers = Array.from({ length: 8 }, () => write(client, ending.signal, seen))
@@ -110,7 +97,7 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
     const standby = await newStandby(primary)
     const url = bothOf(primary, standby)
     const service = await program.serve({ DATABASE_URL: url })
-    const client = await administratorOn(program, service.address, url)
+    const client = await administratorOn(program, service.address, url, 'a@members.example')
     const { id: siteId } = await make.site(client)
     await everyWay(client, siteId)
     await vi.waitFor(async () => {
@@ -128,7 +115,7 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
     const primary = await newPostgres()
     expect(await program.run(['migrate'], { DATABASE_URL: primary.url })).toMatchObject({ code: 0 })
     const service = await program.serve({ DATABASE_URL: primary.url })
-    const client = await administratorOn(program, service.address, primary.url)
+    const client = await administratorOn(program, service.address, primary.url, 'a@members.example')
     const { id: siteId } = await make.site(client)
     const standby = await newStandby(primary)
     // The primary is gone, and its address leads to the standby.

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { writable } from './servers.ts'
+import { type BoundStatement, bind, statement } from './statement.ts'
+
+/** How to connect, and whether a pooler such as PgBouncer answers, which may hand each transaction to another connection. */
+export type Connection = pg.ClientConfig & { readonly behindPooler?: boolean }
+
+/**
+ * Whether a pooler answers in place of the server: the process that a client is told of is not the one that works for it.
+ * @throws DatabaseUnavailable; whatever connecting throws
+ */
+export async function isBehindPooler(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(await writable(connection))
+  // Without a listener a connection that is lost later would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    return rows[0]?.pid !== (client as unknown as { processID: number }).processID
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Settings as the first statement of each transaction. A pooler takes none with a connection, and keeps none for it.
+ */
+export function openingWith(settings: readonly (readonly [name: string, value: string])[]): BoundStatement {
+  const each = settings.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
+  return bind(statement(`SELECT ${each.join(', ')}`), settings.flat())
+}
