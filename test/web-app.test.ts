@@ -66,6 +66,29 @@ describe('the page of the app', () => {
   })
 })
 
+describe('what cannot be shown', () => {
+  const tooLong = 'x'.repeat(20_000)
+  test.each([
+    ['an address that is too long', `/sign-in?next=${tooLong}`, 431, 'too long'],
+    ['an address that is none', '/%5', 200, 'Holdpoint'],
+    ['more headers than anybody sends', '/sites', 431, 'too long'],
+  ])('is said to a person on a page: %s', async (what, address, status, said) => {
+    const more = what.startsWith('more')
+      ? Object.fromEntries(Array.from({ length: 101 }, (_, place) => [`x-${place}`, '1']))
+      : {}
+    const answer = await get(address, { ...html, ...more })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await answer.text()).toContain(said)
+  })
+
+  test('is told to a program as ever', async () => {
+    const answer = await get(`/api/v1/sites?search=${tooLong}`, html)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'application/problem+json'])
+  })
+})
+
 describe('a file of the app', () => {
   test('may be kept for ever, and comes compressed where the browser takes it', async () => {
     const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })

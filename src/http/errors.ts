@@ -13,7 +13,9 @@ import {
   unavailable,
   unreadable,
 } from '../errors.ts'
+import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { atMostEvery } from './log.ts'
+import { asksForPage } from './web-app.ts'
 
 const ABSENCE_LOGGED_MS = 1_000
 
@@ -75,6 +77,12 @@ export function refusalCode(request: FastifyRequest): string | undefined {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   codes.set(request, refusal.code)
+  if (asksForPage(request) && request.headers.accept !== undefined) {
+    return reply
+      .code(refusal.status)
+      .headers({ ...refusal.headers, ...ERROR_PAGE_HEADERS })
+      .send(errorPage(refusal, request.id))
+  }
   return (
     reply
       .code(refusal.status)

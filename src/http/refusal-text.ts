@@ -1,4 +1,5 @@
 import { problem, type Refusal } from '../errors.ts'
+import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
 /**
@@ -10,12 +11,34 @@ export function refusalText(
   requestId: string,
   more: { readonly [name: string]: string } = {},
 ): string {
+  return written(refusal, requestId, {
+    headers: { 'content-type': 'application/problem+json', ...more },
+    body: JSON.stringify(problem(refusal, requestId)),
+  })
+}
+
+/** The same as a page, for a browser. */
+export function refusalPageText(
+  refusal: Refusal,
+  requestId: string,
+  more: { readonly [name: string]: string } = {},
+): string {
+  return written(refusal, requestId, {
+    headers: { ...ERROR_PAGE_HEADERS, ...more },
+    body: errorPage(refusal, requestId),
+  })
+}
+
+interface Written {
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+}
+
+function written(refusal: Refusal, requestId: string, { headers: more, body }: Written): string {
   const { title } = problem(refusal, requestId) as { title: string }
-  const body = JSON.stringify(problem(refusal, requestId))
   const headers = {
     ...SAFE_HEADERS,
     ...refusal.headers,
-    'content-type': 'application/problem+json',
     'x-request-id': requestId,
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),

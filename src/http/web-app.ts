@@ -22,7 +22,7 @@ const NONCE = /%NONCE%/g
 /** The names of built files hold a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is no page, whatever a browser says that it would like to see. */
-const NO_PAGE = /^\/(api|health|metrics|assets)(\/|$)/
+export const NO_PAGE = /^\/(api|health|metrics|assets)(\/|$)/
 
 /** Looks what has been built. @param folder where `npm run build:web` has put it */
 export async function openWebApp(folder = BUILT): Promise<WebApp> {

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery } from './interface/session.ts'
 import { NowhereFound } from './shell/not-found.tsx'
@@ -11,7 +12,7 @@ export const appRoute = createRoute({
   id: 'app',
   beforeLoad: async ({ location }) => {
     const me = await queries.ensureQueryData(meQuery)
-    if (!me) throw redirect({ to: '/sign-in', search: { next: location.href } })
+    if (!me) throw redirect({ to: '/sign-in', search: wayBack(location.href) })
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })

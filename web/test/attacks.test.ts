@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { attacks } from '../../test/rich-text/attacks.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, siteBody } from '../../test/support/samples.ts'
-import { canOpen, useApp } from './support/app.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
 
+// Seen red with an address that is matched by a pattern and used as it was given.
 // Attacks as texts of records, on the pages that show these. Seen red with the name of a confirmed step, and with
 // words that differ between versions, put in as markup: the policy of the page keeps them from running, and the
 // elements that they have become are found.
@@ -68,6 +69,60 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
     await page.goto(path)
     await page.getByText(last).first().waitFor()
     expect(await becomeElements(page)).toEqual([])
+    expect(deeds).toEqual({ ran: [], asked: [], dialogs: [] })
+    await page.context().close()
+  })
+})
+
+/** Addresses that lead elsewhere, or run something, as they stand in a link; `HERE` is the host of the service. */
+const ELSEWHERE = [
+  'https://evil.example',
+  '//evil.example',
+  '/%09/evil.example',
+  '/.//evil.example',
+  'javascript:document.title=%22ran%22',
+  'https://HERE@evil.example/',
+  '/%5Cevil.example',
+  'https:evil.example',
+  '/%2Fevil.example',
+  '/%0A/evil.example',
+  '%09//evil.example',
+  '%20https://evil.example',
+  '/%0D%0A/evil.example',
+  '%5C%5Cevil.example',
+  '/%5C/evil.example',
+  '///evil.example',
+  'http://HERE.evil.example/',
+  'http://evil.example%5C@HERE/',
+  'http://somebody:secret@HERE/',
+  'java%09script:document.title=%22ran%22',
+  'data:text/html,ran',
+  'blob:http://HERE/1',
+  'view-source:http://HERE/',
+  '/sign-in?next=//evil.example',
+  '/..//evil.example',
+  '/%252F/evil.example',
+]
+/** As many as show every kind; the long form tries all of them. */
+const tried = inject('everyLook') ? ELSEWHERE : ELSEWHERE.slice(0, 6)
+
+describe.skipIf(!canOpen)('a link to the page for signing in', () => {
+  let email: string
+  beforeAll(async () => {
+    email = await app.person(await app.service.organization())
+  })
+
+  test.each(tried)('leads nowhere else afterwards: %s', async (next) => {
+    const page = await app.page()
+    const deeds = await watched(page)
+    await page.goto(`/sign-in?next=${next.replaceAll('HERE', new URL(app.service.address).host)}`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    // The app, whichever of its pages: it has a menu.
+    await page.getByRole('navigation').first().waitFor()
+    expect(new URL(page.url()).origin).toBe(app.service.address)
+    expect(await page.title()).not.toBe('ran')
     expect(deeds).toEqual({ ran: [], asked: [], dialogs: [] })
     await page.context().close()
   })

@@ -1,39 +1,37 @@
-import { Unauthenticated } from '@holdpoint/client'
+import { type Holdpoint, Unauthenticated } from '@holdpoint/client'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { holdpoint } from './client.ts'
+import { holdpoint, service } from './client.ts'
 import { keys } from './keys.ts'
+import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
+import { openedFor, openFor, signedInAgain } from './session-end.ts'
 
 /** Who is signed in, for which organization, and what they may do; null where nobody is. */
 export const meQuery = queryOptions({
   queryKey: keys.me,
   staleTime: 60_000,
   refetchOnWindowFocus: 'always',
-  queryFn: async ({ signal }) => {
-    try {
-      return (await holdpoint.GET('/me', { signal })).data.data
-    } catch (error) {
-      if (error instanceof Unauthenticated) return null
-      throw error
-    }
-  },
+  queryFn: ({ signal }) => whoIsSignedIn(holdpoint, signal),
 })
 
-export type Me = NonNullable<Awaited<ReturnType<NonNullable<typeof meQuery.queryFn>>>>
+/** @param through what answers at once where the session has ended, or what waits for the person to sign in again */
+async function whoIsSignedIn(through: Holdpoint, signal?: AbortSignal) {
+  try {
+    return (await through.GET('/me', signal ? { signal } : {})).data.data
+  } catch (error) {
+    if (error instanceof Unauthenticated) return null
+    throw error
+  }
+}
+
+export type Me = NonNullable<Awaited<ReturnType<typeof whoIsSignedIn>>>
 export type Permission = Me['permissions'][number]
 
 /** The caller. Only for what is shown to somebody who is signed in. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
-  return data ?? NOBODY
-}
-
-/** Between the end of a session and the page for signing in, nothing is allowed. */
-const NOBODY: Me = {
-  user: { id: '', email: '', firstName: '', lastName: '' },
-  organization: { id: '', name: '', country: null, timeZone: 'UTC' },
-  role: { id: '', name: '' },
-  permissions: [],
+  if (!data) throw new Error('this is shown to somebody who is signed in')
+  return data
 }
 
 /** Whether the caller may do something: `can('sites.create')`. The service decides; this only hides what it would refuse. */
@@ -64,16 +62,21 @@ const tabs = new BroadcastChannel('holdpoint-session')
 function startAnew(address: string): void {
   tabs.postMessage('changed')
   queries.clear()
-  location.assign(address)
+  location.assign(ownPage(address))
 }
 
-export async function signIn(body: { email: string; password: string }, next: string): Promise<void> {
-  await holdpoint.POST('/session', { body })
-  startAnew(next)
+export async function signIn(body: Credentials, next: string): Promise<void> {
+  await service.POST('/session', { body })
+  startAnew(wayBack(next).next ?? '/')
 }
 
 export async function signOut(): Promise<void> {
-  await holdpoint.DELETE('/session')
+  await service.DELETE('/session')
+  startAnew('/sign-in')
+}
+
+/** Leads whoever is not, or not any more, the person that the page was made for to the page for signing in. */
+export function leave(): void {
   startAnew('/sign-in')
 }
 
@@ -82,19 +85,51 @@ export async function switchOrganization(organizationId: string): Promise<void> 
   startAnew('/')
 }
 
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Signs in over a page whose session has ended. The person that the page was made for goes on there; for anybody else,
+ * the app begins anew.
+ * @param me whom the page was made for
+ */
+export async function signInAgain(body: Credentials, me: Me): Promise<void> {
+  await service.POST('/session', { body })
+  const now = await whoIsSignedIn(service)
+  if (now?.user.id !== me.user.id) return startAnew('/')
+  if (now.organization.id !== me.organization.id) {
+    await service.PUT('/session/organization', { body: { organizationId: me.organization.id } })
+  }
+  tabs.postMessage('changed')
+  goOn()
+}
+
+function goOn(): void {
+  signedInAgain()
+  void queries.invalidateQueries()
+}
+
+function ownerOf({ user, organization }: Me): string {
+  return `${user.id} ${organization.id}`
+}
+
 /**
  * Reloads the page as soon as the session of this browser acts for another person or organization than the page
- * was made for, so that nothing is written into the wrong one.
+ * was made for, so that nothing is written into the wrong one. Where that person has signed in again, it goes on.
  */
 export function watchSession(): void {
-  tabs.onmessage = () => location.reload()
-  let madeFor: string | undefined
+  tabs.onmessage = async () => {
+    const now = await whoIsSignedIn(service).catch(() => null)
+    if (now && ownerOf(now) === openedFor()) goOn()
+    else location.reload()
+  }
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== keys.me[0]) return
     const me = query.state.data as Me | null | undefined
     if (!me) return
-    const now = `${me.user.id} ${me.organization.id}`
-    if (madeFor !== undefined && madeFor !== now) location.reload()
-    madeFor ??= now
+    openFor(ownerOf(me))
+    if (openedFor() !== ownerOf(me)) location.reload()
   })
 }

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { meQuery, useCan } from '../interface/session.ts'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { useCan } from '../interface/session.ts'
+import { useSessionOver } from '../interface/session-end.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Announcements } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,6 +13,7 @@ import { Side } from './side.tsx'
 
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
+const SignInAgain = lazy(() => import('../pages/sign-in/sign-in-again.tsx'))
 const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
 
 /** What surrounds every page of somebody who is signed in. */
@@ -25,7 +26,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the session
   const entries = useMemo(() => menu.filter(({ needs }) => needs === undefined || can(needs)), [])
   useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })
-  useSignInWhenOver()
+  const over = useSessionOver()
   const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
   return (
     <div className={classes.shell}>
@@ -48,17 +49,8 @@ export function Shell() {
         {finding && <FindDialog onClose={find.close} />}
         {creating && <CreateDialog entries={makers} onClose={create.close} />}
         {guiding && <ShortcutGuide entries={entries} onClose={guide.close} />}
+        {over && <SignInAgain />}
       </Suspense>
     </div>
   )
-}
-
-/** Leads to the page for signing in, and back here, once the session has ended. */
-function useSignInWhenOver(): void {
-  const navigate = useNavigate()
-  const { href } = useLocation()
-  const over = useQuery(meQuery).data === null
-  useEffect(() => {
-    if (over) void navigate({ to: '/sign-in', search: { next: href } })
-  }, [over, href, navigate])
 }

@@ -8,6 +8,11 @@ export const session = {
   show: 'Show the password',
   forgotten: 'Forgot your password?',
   about: 'Plan, order and document safety-controlled work.',
+  again: {
+    title: 'Your session has ended',
+    explain: 'Sign in again to go on where you were. What you wrote is still there.',
+    other: 'Sign in as somebody else',
+  },
   reset: {
     title: 'Reset your password',
     explain: 'We mail you a link that lets you choose a new password.',

@@ -8,6 +8,11 @@ export const session = {
   show: 'Näytä salasana',
   forgotten: 'Unohditko salasanasi?',
   about: 'Suunnittele, tilaa ja dokumentoi turvallisuuskriittinen työ.',
+  again: {
+    title: 'Istuntosi on päättynyt',
+    explain: 'Kirjaudu uudelleen, niin voit jatkaa siitä, mihin jäit. Kirjoittamasi on tallella.',
+    other: 'Kirjaudu toisena henkilönä',
+  },
   reset: {
     title: 'Vaihda salasana',
     explain: 'Lähetämme linkin, jolla voit valita uuden salasanan.',

@@ -5,7 +5,7 @@ import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { useCan, useMe } from '../../interface/session.ts'
+import { leave, useCan, useMe } from '../../interface/session.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -100,7 +100,7 @@ function Password() {
   const { submit, busy, problem, errorOf } = useOutsideForm(
     async ({ currentPassword = '', password = '' }) => {
       await holdpoint.PUT('/me', { body: { currentPassword, password } })
-      location.assign('/sign-in')
+      leave()
     },
   )
   return (

@@ -5,8 +5,7 @@ const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
-    // Only to a page of the app itself.
-    typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
+    typeof next === 'string' ? { next } : {},
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
 

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import type { Sample } from '../../test/support/samples.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { focused, type } from './support/focus.ts'
+import { lockout } from './support/work.ts'
+
+// Seen red with a page for signing in that leads back to itself, with the caller forgotten while the page is still
+// there, with requests that are refused instead of waiting, and with tabs that begin anew for the same person.
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
+  let client: Client
+  let task: Sample
+  let page: Page
+  let email: string
+  beforeAll(async () => {
+    client = await app.service.organization()
+    task = await lockout(client)
+    email = await app.person(client)
+    page = await app.page()
+    await begin(page, email)
+  })
+  const step = () => page.getByLabel('How it is done')
+  const open = async (tab: Page, number: number) => {
+    await tab.goto(`/work-tasks/${task.id}`)
+    await tab.getByRole('button', { name: `Change step ${number},` }).click()
+    await tab.getByLabel('How it is done').focus()
+    await tab.keyboard.press('End')
+  }
+
+  test('asks for the password over the page, and what was written meanwhile is saved after that', async () => {
+    await open(page, 1)
+    const address = page.url()
+    await page.context().clearCookies()
+    await type(step(), 'By radio on channel 3.')
+    await again(page).waitFor()
+    expect(page.url()).toBe(address)
+    expect(await seenAt(page, 'How it is done')).toBe(false)
+    await focused(again(page).getByLabel('Password', { exact: true }))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await type(again(page).getByLabel('Password', { exact: true }), 'not the password\n')
+    await again(page).getByText('The e-mail address or the password is wrong.').waitFor()
+    await again(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await again(page).waitFor({ state: 'hidden' })
+    await focused(step())
+    await expect.poll(() => descriptions(client, task)).toContain('By radio on channel 3.')
+    await type(step(), ' Twice.')
+    await expect.poll(() => descriptions(client, task)).toContain('By radio on channel 3. Twice.')
+  })
+
+  test('keeps a form with what stands in it, and what was sent is done once', async () => {
+    await page.goto('/equipment-groups/new')
+    await page.getByLabel('Name').fill('Gas detectors')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await comeBack(page)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const { body } = await client.get('/equipment-groups')
+    expect(body.data.map(({ name }: Sample) => name)).toEqual(['Gas detectors'])
+  })
+
+  test('is over for all tabs, and goes on in all of them where one has signed in', async () => {
+    const other = await page.context().newPage()
+    await open(page, 2)
+    await open(other, 3)
+    await page.bringToFront()
+    await page.context().clearCookies()
+    await type(step(), 'From the panel.')
+    await other.bringToFront()
+    await type(other.getByLabel('How it is done'), 'With the lever.')
+    await again(page).waitFor()
+    await again(other).waitFor()
+    await page.bringToFront()
+    await comeBack(page)
+    await again(other).waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => descriptions(client, task))
+      .toEqual(expect.arrayContaining(['From the panel.', 'With the lever.']))
+    await other.close()
+  })
+
+  test('shows nothing of it to somebody else who signs in there', async () => {
+    const stranger = await app.service.organization()
+    await open(page, 1)
+    await page.context().clearCookies()
+    await type(step(), ' Nobody else reads this.')
+    await again(page)
+      .getByLabel('E-mail address')
+      .fill(await app.person(stranger))
+    await again(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    expect(await page.content()).not.toContain('Nobody else reads this.')
+    await page.goto('/work-tasks/new')
+    await page.getByLabel('Name').waitFor()
+    expect(await page.content()).not.toContain('Nobody else reads this.')
+    await page.context().clearCookies()
+    await begin(page, email)
+    await open(page, 1)
+    expect(await step().inputValue()).toContain('Nobody else reads this.')
+  })
+
+  test('leads to the page for signing in when it was over before, and back, at an address that does not grow', async () => {
+    await page.context().clearCookies()
+    await page.goto('/sites?search=mill')
+    await page.getByLabel('E-mail address').waitFor()
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/sites?search=mill')
+    await page.goto(`/sites?search=${'mill'.repeat(1_000)}`)
+    await page.getByLabel('E-mail address').waitFor()
+    expect(page.url().length).toBeLessThan(2_100)
+    await page.goto('/sign-in?next=/sign-in?next=/sites')
+    await fill(page, email)
+    await page.getByLabel('E-mail address').waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.url().length).toBeLessThan(app.service.address.length + 100)
+  })
+
+  test('a page that the service cannot even read the address of says so to a person', async () => {
+    await page.goto(`/sites?search=${'x'.repeat(20_000)}`)
+    await page.getByRole('heading', { name: 'This page cannot be shown' }).waitFor()
+    await page.getByRole('link', { name: 'To the first page' }).click()
+    await page.waitForURL(`${app.service.address}/**`)
+  })
+})
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+async function begin(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+  expect(answer.status()).toBe(201)
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await again(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await again(page).waitFor({ state: 'hidden' })
+}
+
+/** Whether a field can be seen and clicked where it stands. */
+function seenAt(page: Page, label: string): Promise<boolean> {
+  return page.getByLabel(label).evaluate((field) => {
+    const { x, y, width, height } = field.getBoundingClientRect()
+    return field.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
+
+async function descriptions(client: Client, { id }: Sample): Promise<readonly string[]> {
+  const { body } = await client.get(`/work-steps?workTaskId=${id}`)
+  return body.data.map(({ description }: Sample) => description)
+}
