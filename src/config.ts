@@ -29,7 +29,7 @@ export interface Config {
   readonly logLevel: string
   /** Of each token; undefined: as many as it likes. */
   readonly requestsPerMinute: number | undefined
-  /** What Prometheus presents to read the metrics; undefined: only this machine reads them. */
+  /** What Prometheus presents to read the metrics; undefined: nobody reads them. */
   readonly metricsToken: string | undefined
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean

@@ -75,6 +75,8 @@ test('settings that are seldom meant are warnings', () => {
   expect(resultsOf(examineSettings(readConfig({})))).not.toMatchObject({ TLS: 'warn' })
   const open = readConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'true' })
   expect(resultsOf(examineSettings(open))).toMatchObject({ PUBLIC_URL: 'warn', TRUST_PROXY: 'warn' })
+  const behindProxy = readConfig({ TRUST_PROXY: 'true' })
+  expect(resultsOf(examineSettings(behindProxy))).toMatchObject({ TRUST_PROXY: 'ok', METRICS_TOKEN: 'ok' })
   const plain = readConfig({ PUBLIC_URL: 'http://holdpoint.example' })
   expect(resultsOf(examineSettings(plain))).toMatchObject({ TLS: 'warn' })
 })

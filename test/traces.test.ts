@@ -21,6 +21,7 @@ const personal = [email, 'Liisa', 'Virtasenkatu', password, 'Nobody knows that']
 beforeAll(async () => {
   service = await program.serve({
     LOG_LEVEL: 'trace',
+    METRICS_TOKEN: 'a-token-of-the-operator',
     SMTP_URL: 'smtp://127.0.0.1:1',
     OUTGOING_ALLOW: '127.0.0.1',
   })
@@ -100,7 +101,11 @@ test('a busy day leaves nothing of a person, a secret or a record in the log', a
 
 // Seen red without the age of what waits for its seal, and with a metric that the document does not name.
 test('operators are told everything that the documentation promises, and nothing that it does not explain', async () => {
-  const text = await (await fetch(`${service.address}/metrics`)).text()
+  const text = await (
+    await fetch(`${service.address}/metrics`, {
+      headers: { authorization: 'Bearer a-token-of-the-operator' },
+    })
+  ).text()
   const told = [...text.matchAll(/^# HELP (holdpoint_\w+)/gm)].map(([, name]) => name)
   const document = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const promised = [...document.matchAll(/^\| `(holdpoint_\w+)/gm)].map(([, name]) => name)

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 // not, those tests say which package they miss, and are skipped.
 
 const PACKAGES = [
+  'caddy',
   'haproxy',
   'libreoffice-calc-nogui',
   'nginx-light',

@@ -8,6 +8,7 @@ export function examineSettings({
   publicUrl,
   host,
   trustProxy,
+  metricsToken,
   databaseUrl,
   bucket,
   smtpUrl,
@@ -25,9 +26,13 @@ export function examineSettings({
           'PUBLIC_URL is plain http: tokens travel readable. Put a proxy with TLS before the service.',
         )
       : ok('TLS', 'Nothing travels readable as far as PUBLIC_URL says.'),
-    trustProxy === true
-      ? warn('TRUST_PROXY', 'Everybody may name the address they come from: name the proxies instead.')
-      : ok('TRUST_PROXY', trustProxy === false ? 'No proxy is trusted.' : `${trustProxy} is trusted.`),
+    trustFinding(trustProxy, host),
+    ok(
+      'METRICS_TOKEN',
+      metricsToken === undefined
+        ? 'It is not set: nobody can read /metrics.'
+        : 'Whoever presents it reads /metrics.',
+    ),
     ok(
       'storage',
       `The database is ${databaseUrl ? 'a server of its own' : 'the embedded one'}, uploads are in ${bucket ? `the bucket ${bucket.name}` : 'the data folder'}.`,
@@ -36,4 +41,15 @@ export function examineSettings({
       ? warn('mail', 'SMTP_URL is not set: no mail is sent. Set it to smtps://user:password@host.')
       : ok('mail', `It goes by way of ${new URL(smtpUrl).hostname}.`),
   ]
+}
+
+function trustFinding(trustProxy: boolean | string, host: string): Finding {
+  if (trustProxy === false) return ok('TRUST_PROXY', 'No proxy is trusted.')
+  if (trustProxy !== true) return ok('TRUST_PROXY', `${trustProxy} is trusted.`)
+  return LOOPBACK.has(host)
+    ? ok('TRUST_PROXY', 'Whoever connects counts as a proxy; the address that it adds last is taken.')
+    : warn(
+        'TRUST_PROXY',
+        'Whoever reaches the service past the proxy may name the address they come from: name the proxies instead.',
+      )
 }

@@ -10,3 +10,6 @@ export const SAFE_HEADERS: { readonly [name: string]: string } = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
+
+/** Where the service is reached over https: a browser comes that way for a year, whatever a link says. */
+export const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000' }

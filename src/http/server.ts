@@ -23,7 +23,7 @@ import { RateLimit } from './rate-limit.ts'
 import { boundHeaders } from './request-bounds.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
-import { SAFE_HEADERS } from './safe-headers.ts'
+import { SAFE_HEADERS, TLS_ONLY } from './safe-headers.ts'
 import { shedWhile } from './shed.ts'
 import { noteTraffic } from './traffic.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
@@ -41,6 +41,7 @@ export interface ServerOptions {
   }
   readonly publicUrl: string | undefined
   readonly files: Files
+  /** true: whoever connects is a proxy. Otherwise the addresses and networks of the proxies. */
   readonly trustProxy: boolean | string
   /** Of each token; undefined: as many as it likes. */
   readonly requestsPerMinute: number | undefined
@@ -48,7 +49,7 @@ export interface ServerOptions {
   readonly maxUnsentBytes?: number
   /** Undefined: nothing is counted. */
   readonly metrics?: Metrics
-  /** Who presents it may read the metrics. */
+  /** Who presents it may read the metrics; undefined: nobody. */
   readonly metricsToken?: string | undefined
   /** `silent` writes nothing. */
   readonly logLevel: string
@@ -71,6 +72,7 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSeriali
 
 /** The HTTP server with every operation on it, not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
+  const always = options.publicUrl?.startsWith('https:') ? { ...SAFE_HEADERS, ...TLS_ONLY } : SAFE_HEADERS
   const app = Fastify({
     // Standard output is for what a person or a script asked for.
     logger: { level: options.logLevel, stream: standardError, serializers: { err: loggedError } },
@@ -78,7 +80,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // Each line names the request itself; a logger of its own for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: {
@@ -96,7 +98,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     schemaController: NO_SCHEMAS,
     rewriteUrl: ({ url = '' }) => decodable(url),
     frameworkErrors: (_error, request, reply) => {
-      addUsualHeaders(request, reply)
+      addUsualHeaders(request, reply, always)
       sendProblem(request, reply, unreadable('invalid_url', 'The path is not a valid URL.'))
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
@@ -114,7 +116,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   readBodies(app)
   const { refuseOthers, refusalAt } = watchMethods(app)
   app.addHook('onRequest', async (request, reply) => {
-    addUsualHeaders(request, reply)
+    addUsualHeaders(request, reply, always)
     refuseWithoutHost(request)
     boundHeaders(request)
     // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
@@ -136,11 +138,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const surroundings = { ...options, rateLimit }
   for (const operation of options.operations) addRoute(app, operation, surroundings)
   for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)
-  const { metrics, metricsToken, publicUrl } = options
+  const { metrics, metricsToken } = options
   if (metrics) {
     measure(app, metrics)
     metrics.watch('holdpoint_unsent_bytes', 'Answers that clients have not taken yet.', unsentBytes)
-    addMetrics(app, metrics, { metricsToken, publicUrl })
+    addMetrics(app, metrics, metricsToken)
   }
   addDocs(app, async () => (await import('../openapi/served.ts')).documentText(options))
   addHealth(app, () => options.transactions.checkReady())
@@ -149,8 +151,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-function addUsualHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...SAFE_HEADERS })
+/**
+ * Which addresses may say for whom they ask. With `true` that is the connection alone: what the proxy has added last,
+ * and nothing before it, which the client may have written.
+ */
+function trustOf(
+  trustProxy: boolean | string,
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return trustProxy === true ? (_address, hop) => hop === 0 : trustProxy
+}
+
+function addUsualHeaders(request: FastifyRequest, reply: FastifyReply, always: typeof SAFE_HEADERS): void {
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...always })
 }
 
 /** HTTP/1.1 demands the header. @throws Refusal 400 */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { newId } from '../src/id.ts'
+import { useService } from './support/service.ts'
+
+const trusting = useService({ trustProxy: true })
+const naming = useService({ trustProxy: '127.0.0.1, 10.0.0.0/8' })
+const secure = useService({ publicUrl: 'https://holdpoint.example' })
+
+/** What a wrong password is answered at its twelfth try, each with a made-up beginning of its way. */
+async function twelfthTry(address: string, way: (made: string) => string): Promise<number> {
+  const body = JSON.stringify({ email: `${newId()}@nowhere.example`, password: 'a wrong one' })
+  let status = 0
+  for (let n = 0; n < 12; n += 1) {
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': way(`203.0.113.${n}`),
+    }
+    status = (await fetch(`${address}/api/v1/session`, { method: 'POST', headers, body })).status
+  }
+  return status
+}
+
+// Seen red with every address trusted: the one that the client made up counted.
+test('with TRUST_PROXY=true the address counts that the proxy has added last', async () => {
+  expect(await twelfthTry(trusting.address, (made) => `${made}, 198.51.100.1`)).toBe(429)
+  expect(await twelfthTry(trusting.address, (made) => `198.51.100.2, ${made}`)).toBe(401)
+})
+
+test('with named proxies the last address counts that is none of them', async () => {
+  expect(await twelfthTry(naming.address, (made) => `${made}, 198.51.100.3, 10.0.0.1`)).toBe(429)
+  expect(await twelfthTry(naming.address, (made) => `${made}, 10.0.0.1`)).toBe(401)
+})
+
+test('browsers are told to stay with https where that is the public address', async () => {
+  const headerOf = async ({ address }: { address: string }, path: string) =>
+    (await fetch(address + path)).headers.get('strict-transport-security')
+  for (const path of ['/', '/health/live', '/api/v1/sites', '/nothing', '/%']) {
+    expect(await headerOf(secure, path)).toBe('max-age=31536000')
+    expect(await headerOf(trusting, path)).toBeNull()
+  }
+})
