@@ -43,9 +43,10 @@ async function quietAdministrator(): Promise<Client> {
 }
 
 type Request = () => Promise<Answer>
+type Waiting = Omit<Traffic, 'handovers'>
 
 /** What a request sends to the database once its statements are prepared. `prepare` gives a request each time, on records of its own where it changes them. */
-async function trafficOf(prepare: () => Promise<Request>): Promise<Traffic> {
+async function trafficOf(prepare: () => Promise<Request>): Promise<Waiting> {
   const [warmUp, counted] = [await prepare(), await prepare()]
   await idle()
   await succeeds(warmUp)
@@ -60,10 +61,10 @@ async function trafficOf(prepare: () => Promise<Request>): Promise<Traffic> {
  * Traffic without what asks whether the server is there (`knock` in src/db/presence.ts): on a machine that is busy
  * an answer takes so long that somebody asks. It is the only simple query that the service makes.
  */
-function withoutKnocks({ flushes, answers, simple, ...rest }: Traffic): Traffic {
+function withoutKnocks({ flushes, simple, prepared }: Traffic): Waiting {
   const others = simple.filter((text) => text !== 'SELECT 1')
   const knocks = simple.length - others.length
-  return { ...rest, flushes: flushes - knocks, answers: answers - knocks, simple: others }
+  return { prepared, flushes: flushes - knocks, simple: others }
 }
 
 /** Waits until everything sent is answered, also what no answer to a request waits for. */
@@ -76,9 +77,9 @@ async function succeeds(request: Request): Promise<void> {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
 }
 
-/** So many flushes, each answered, of statements that were prepared before. */
-function flushes(count: number): Traffic {
-  return { flushes: count, answers: count, prepared: [], simple: [] }
+/** So many flushes, of statements that were prepared before. */
+function flushes(count: number): Waiting {
+  return { flushes: count, prepared: [], simple: [] }
 }
 
 async function linked(supplier: Client): Promise<string> {

@@ -22,8 +22,8 @@ const PREPARED_LIMIT = 1_000
 export type PreparedNames = Map<string, true> | undefined
 
 /**
- * Several statements sent in one flush with a single Sync at the end: PostgreSQL runs them as one
- * implicit transaction, all or none. pg's pipeline mode takes only objects of its own Query class,
+ * Several statements sent in one flush with a single Sync at the end: after one that fails PostgreSQL skips
+ * the others. Outside of an explicit transaction they are an implicit one, all or none. pg's pipeline mode takes only objects of its own Query class,
  * hence the inheritance.
  */
 export class Batch extends pg.Query {
@@ -101,7 +101,7 @@ export class Batch extends pg.Query {
     }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete(_: { readonly text: string }): void {
     this.#results.push(this.#current)
     this.#current = []
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
-import { Batch, type PreparedNames } from './batch.ts'
+import { ask, askInTransaction } from './ask.ts'
+import type { PreparedNames } from './batch.ts'
 import { CONNECT_ATTEMPT_MS, CONNECT_PATIENCE_MS, StillConnecting, within } from './patience.ts'
 import { FORGET_PLANS } from './plans.ts'
 import { hangUp } from './presence.ts'
@@ -25,8 +26,10 @@ interface Link {
  */
 const PLANS_LAST_MS = 20_000
 
-/** How much a lane takes on. */
+/** What a lane is for. */
 export interface LaneBounds {
+  /** Whether its batches may change something: each is then an explicit transaction. */
+  readonly writes?: boolean
   /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
   readonly longest: number
   /** Characters that the answer to one batch may have; for lanes whose writes answer little. */
@@ -78,27 +81,22 @@ export class Lane {
     const link = this.#open()
     try {
       const opened = await (link === this.#connected ? link : within(this.#patience, link))
-      const { client, prepared, server } = opened
+      const { client, server } = opened
       gather(opened)
       const first = firstOf(opened, this.#plansLast)
-      const answer = new Promise<Rows[]>((resolve, reject) => {
-        client.query(
-          new Batch(
-            [...first, ...statements],
-            prepared,
-            (error, results) => {
-              this.#lastHeard = performance.now()
-              return error ? reject(error) : resolve(results.slice(first.length))
-            },
-            this.#bounds.maxCharacters,
-          ),
-        )
+      const send = this.#bounds.writes ? askInTransaction : ask
+      const answer = send(opened, [...first, ...statements], {
+        heard: () => {
+          this.#lastHeard = performance.now()
+        },
+        ...this.#bounds,
       })
-      return await server.presence.during(
+      const results = await server.presence.during(
         answer,
         () => hangUp(client),
         () => this.#lastHeard,
       )
+      return results.slice(first.length)
     } catch (error) {
       if (error instanceof AnswerTooLarge || error instanceof StillConnecting) throw error
       if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error

@@ -16,10 +16,10 @@ export interface Disturbed {
   /** The administrator of a new one. */
   organization(): Promise<Client>
   /**
-   * Lets a request come as far as some flushes to the database, then kills the service or cuts its connections.
+   * Lets a request hand over to the database so many times, then kills the service or cuts its connections.
    * @returns the answer, where one came, when the database has done what it was told before and the service is there again
    */
-  during(asked: Promise<Answer>, how: Trouble, flushes: number): Promise<Answer | undefined>
+  during(asked: Promise<Answer>, how: Trouble, handovers: number): Promise<Answer | undefined>
   /** After an answer that does not tell what was done: settles when nothing is done for it any more. */
   settle(): Promise<void>
 }
@@ -91,12 +91,12 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
       return database
     },
     organization: () => newAdministrator({ address: service.address, database }),
-    during: async (asked, how, flushes) => {
+    during: async (asked, how, handovers) => {
       const came = asked.catch(() => undefined)
       wire.taken()
       const soon = performance.now() + 200
-      for (let seen = 0; seen <= flushes && performance.now() < soon; ) {
-        seen += wire.taken().flushes
+      for (let seen = 0; seen <= handovers && performance.now() < soon; ) {
+        seen += wire.taken().handovers
         await new Promise((resolve) => setImmediate(resolve))
       }
       await disturb(how)

@@ -68,7 +68,7 @@ async function walk(random: () => number, length: number): Promise<void> {
     const asked = client.send(method, path, body, headers)
     const trouble =
       done % TROUBLE_EVERY === 0 ? TROUBLES[(tally.kill + tally.cut) % TROUBLES.length] : undefined
-    const answer = trouble ? await service.during(asked, trouble, Math.floor(random() * 4)) : await asked
+    const answer = trouble ? await service.during(asked, trouble, Math.floor(random() * 5)) : await asked
     const busy = !trouble && answer?.status === 503
     if (busy) await service.settle()
     const after = await look(organizationId)

@@ -18,10 +18,10 @@ interface Login {
 
 /** What went over the wire since the last look, all connections together; the start of a connection does not count. */
 export interface Traffic {
-  /** How often a client handed over to the server and expected an answer: Sync, Flush or a simple query. */
+  /** How often a client handed over to the server and waited: Sync, Flush or a simple query. Several that arrive together are one. */
   flushes: number
-  /** How often the server said that it is ready for the next one. */
-  answers: number
+  /** The same, each counted. A write hands over twice at once: its statements, then COMMIT. */
+  handovers: number
   /** Names of the statements that were prepared; '' for an unnamed one. */
   prepared: string[]
   /** Texts of simple queries, which are never prepared. */
@@ -177,15 +177,17 @@ export class Wire {
   #fromClient(): (chunk: Buffer) => void {
     const reader = new MessageReader('client')
     return (chunk) => {
+      const before = this.#passed.questions
       for (const { letter, body } of reader.read(chunk)) {
         if (letter === 'S' || letter === 'H' || letter === 'Q') {
-          this.#traffic.flushes += 1
+          this.#traffic.handovers += 1
           this.#passed.questions += 1
           this.#waiting += 1
         }
         if (letter === 'P') this.#traffic.prepared.push(firstText(body))
         if (letter === 'Q') this.#traffic.simple.push(firstText(body))
       }
+      if (this.#passed.questions > before) this.#traffic.flushes += 1
     }
   }
 
@@ -196,7 +198,6 @@ export class Wire {
       for (const { letter } of reader.read(chunk)) {
         if (letter !== 'Z') continue
         if (started) {
-          this.#traffic.answers += 1
           this.#passed.answers += 1
           this.#waiting -= 1
         }
@@ -207,5 +208,5 @@ export class Wire {
 }
 
 function noTraffic(): Traffic {
-  return { flushes: 0, answers: 0, prepared: [], simple: [] }
+  return { flushes: 0, handovers: 0, prepared: [], simple: [] }
 }

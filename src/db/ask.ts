@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { Batch, type PreparedNames } from './batch.ts'
+import { Commit } from './commit.ts'
+import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
+
+/** A connection that batches are sent on. */
+interface Connection {
+  readonly client: pg.Client
+  readonly prepared: PreparedNames
+}
+
+interface Answering {
+  /** Called whenever the server has answered. */
+  readonly heard: () => void
+  /** See `Batch`. */
+  readonly maxCharacters?: number
+}
+
+const BEGIN = bind(statement('BEGIN'), [])
+
+/** Sends statements that read, with one Sync: PostgreSQL makes an implicit transaction of them. */
+export function ask(
+  { client, prepared }: Connection,
+  statements: readonly BoundStatement[],
+  { heard, maxCharacters }: Answering,
+): Promise<readonly Rows[]> {
+  return new Promise((resolve, reject) => {
+    const settle = (error: Error | null, results: readonly Rows[]) => {
+      heard()
+      if (error) reject(error)
+      else resolve(results)
+    }
+    client.query(new Batch(statements, prepared, settle, maxCharacters))
+  })
+}
+
+/**
+ * Sends statements that write, from BEGIN to COMMIT in one flush: a server whose implicit transactions end earlier
+ * keeps all of them or none too. COMMIT follows a Sync of its own. After a statement that failed the server skips
+ * everything up to the Sync, and COMMIT then ends the broken transaction with nothing stored: whatever was sent behind
+ * it on the same connection, perhaps for somebody else, finds no transaction.
+ */
+export async function askInTransaction(
+  connection: Connection,
+  statements: readonly BoundStatement[],
+  answering: Answering,
+): Promise<readonly Rows[]> {
+  // Both are sent before either is answered.
+  const answered = ask(connection, [BEGIN, ...statements], answering)
+  const committed = new Promise<void>((resolve, reject) => {
+    const settle = (error: Error | null) => {
+      answering.heard()
+      if (error) reject(error)
+      else resolve()
+    }
+    connection.client.query(new Commit(connection.prepared, settle))
+  })
+  const [answer, end] = await Promise.allSettled([answered, committed])
+  if (answer.status === 'rejected') throw answer.reason
+  if (end.status === 'rejected') throw end.reason
+  return answer.value.slice(1)
+}
