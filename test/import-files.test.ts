@@ -140,7 +140,7 @@ describe('a workbook that', () => {
         [12.5, null, 'FALSE', '8', true],
       ],
     ]
-    const sheets = [{ name: 'S', rows: groups(rows) }]
+    const sheets = [{ name: 'S', styles: [], rows: groups(rows) }]
     const file = await bytesOf(workbook(sheets))
     const { body } = await importFile(own, 'safety-requirements', file, XLSX)
     expect(body.data, JSON.stringify(body)).toMatchObject({ created: 2 })
@@ -151,6 +151,7 @@ describe('a workbook that', () => {
     const wrong = [
       {
         name: 'S',
+        styles: [],
         rows: groups([
           [
             ['name', 'order', 'onSite'],

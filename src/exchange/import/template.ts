@@ -8,6 +8,7 @@ import type { Column } from '../column.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
 import { type Format, formatParameter, mediaTypes, saveAs } from '../format.ts'
 import type { ImportableSheet } from '../sheet.ts'
+import { styleOf } from '../xlsx/cell-style.ts'
 import { workbook } from '../xlsx/workbook.ts'
 import { requiredBy, taken } from './imports.ts'
 import { importColumns } from './layout.ts'
@@ -55,8 +56,12 @@ function template(sheet: ImportableSheet, format: 'csv' | 'xlsx'): FileAnswer {
     ...columns.map((column) => explain(sheet, column)),
   ]
   const content = workbook([
-    { name: sheet.of.segment, rows: Readable.from([[names, example]]) },
-    { name: 'columns', rows: Readable.from([explained]) },
+    {
+      name: sheet.of.segment,
+      styles: columns.map(({ schema }) => styleOf(schema)),
+      rows: Readable.from([[names, example]]),
+    },
+    { name: 'columns', styles: [], rows: Readable.from([explained]) },
   ])
   return { mediaType: mediaTypes.xlsx, content, headers }
 }

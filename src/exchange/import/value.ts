@@ -6,6 +6,10 @@ import { LIST_SEPARATOR } from '../cell.ts'
 const WHOLE_NUMBER = /^-?(0|[1-9]\d{0,15})$/
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2})?$/
+/** How spreadsheets show a date in a column of dates and times. */
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[Tt ]00:00(?::00)?$/
+/** The empty list, since an empty cell says nothing of one. */
+const EMPTY_LIST = /^\s*\[\s*\]\s*$/
 /** How an object begins that stands in a cell. */
 export const OBJECT = /^\s*\{/
 
@@ -24,14 +28,16 @@ function read(schema: JsonSchema, cell: unknown): unknown {
   const types = [schema.type].flat()
   if (types.includes('array')) return listOf(schema.items as JsonSchema, cell)
   if (types.includes('object') && typeof cell === 'string' && OBJECT.test(cell)) return objectOf(cell)
-  if (cell instanceof Date) return dateText(schema, cell)
   if (types.includes('string')) return typeof cell === 'string' ? cell : String(cell)
   return typeof cell === 'string' ? scalarOf(types, cell.trim()) : cell
 }
 
-/** Wall times as exports write them, so that the same time is the same text. */
+/** Dates and wall times as exports write them, so that the same time is the same text. */
 function inUsualForm(schema: JsonSchema, value: unknown): unknown {
-  if (typeof value === 'string') return schema.format === 'wall-time' ? withSeconds(value) : value
+  if (typeof value === 'string') {
+    if (schema.format === 'date') return MIDNIGHT.exec(value.trim())?.[1] ?? value
+    return schema.format === 'wall-time' ? withSeconds(value) : value
+  }
   if (Array.isArray(value)) {
     const items = schema.items as JsonSchema | undefined
     return items ? value.map((item) => inUsualForm(items, item)) : value
@@ -62,6 +68,7 @@ function objectOf(text: string): unknown {
 }
 
 function listOf(items: JsonSchema, cell: unknown): unknown[] {
+  if (EMPTY_LIST.test(String(cell))) return []
   return String(cell)
     .split(LIST_SEPARATOR)
     .map((line) => read(items, line))
@@ -73,12 +80,4 @@ function scalarOf(types: readonly unknown[], text: string): unknown {
   if (types.includes('integer') && WHOLE_NUMBER.test(text)) return Number(text)
   if (types.includes('number') && DECIMAL.test(text)) return Number(text)
   return text
-}
-
-/** A date that a spreadsheet keeps as such, in the form that the field takes. */
-function dateText({ format }: JsonSchema, date: Date): string {
-  const text = date.toISOString()
-  return format === 'date' && text.endsWith('T00:00:00.000Z')
-    ? text.slice(0, 10)
-    : text.slice(0, 19).replace('T', ' ')
 }

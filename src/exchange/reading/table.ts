@@ -20,20 +20,18 @@ export class UnreadableFile extends Error {}
  * Makes a table of rows whose first one names the columns. Rows without any value are passed over.
  * @throws UnreadableFile
  */
-export function tableOf(lines: Iterable<readonly unknown[]>): Table {
+export function tableOf(lines: Iterable<TableRow>): Table {
   let columns: readonly string[] | undefined
   const rows: TableRow[] = []
-  let number = 0
   for (const line of lines) {
-    number += 1
-    requireFewColumns(line.length)
-    if (!columns) columns = trimmedNames(line)
-    else if (line.some((cell) => cell !== null && cell !== '')) rows.push({ number, cells: line })
+    const { cells } = line
+    requireFewColumns(cells.length)
+    if (cells.every((cell) => (cell ?? '') === '')) continue
+    if (columns) rows.push(line)
+    else columns = trimmedNames(cells)
     requireFewRows(rows.length)
   }
-  if (!columns || columns.every((name) => name === '')) {
-    throw new UnreadableFile('The file is empty; its first row must name the columns.')
-  }
+  if (!columns) throw new UnreadableFile('The file is empty; its first row must name the columns.')
   return { columns, rows }
 }
 

@@ -1,13 +1,19 @@
 import type { Cell } from '../cell.ts'
+import { type CellStyle, serialOf, styleNumber } from './cell-style.ts'
 
 /** What XML cannot hold, and what would be taken for its escape. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
 const UNHOLDABLE = /[\x00-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 const MARKUP: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A row of a worksheet. Texts are texts, whatever they begin with: nothing is computed. */
-export function rowXml(number: number, cells: readonly Cell[]): string {
-  const filled = cells.map((cell, index) => cellXml(`${columnLetters(index)}${number}`, cell))
+/**
+ * A row of a worksheet. Texts are texts, whatever they begin with: nothing is computed.
+ * @param styles of its columns; those beyond are texts
+ */
+export function rowXml(number: number, cells: readonly Cell[], styles: readonly CellStyle[]): string {
+  const filled = cells.map((cell, index) =>
+    cellXml(`${columnLetters(index)}${number}`, cell, styles[index] ?? 'text'),
+  )
   return `<row r="${number}">${filled.join('')}</row>`
 }
 
@@ -24,9 +30,12 @@ export function escaped(text: string): string {
     .replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '')
 }
 
-function cellXml(address: string, cell: Cell): string {
+function cellXml(address: string, cell: Cell, style: CellStyle): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
-  if (typeof cell === 'boolean') return `<c r="${address}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  const number = typeof cell === 'number' ? cell : serialOf(style, cell)
+  if (number !== undefined) return `<c r="${address}" s="${styleNumber(style)}"><v>${number}</v></c>`
+  const general = styleNumber('general')
+  if (typeof cell === 'boolean') return `<c r="${address}" s="${general}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  const text = `<is><t xml:space="preserve">${escaped(String(cell))}</t></is>`
+  return `<c r="${address}" s="${styleNumber('text')}" t="inlineStr">${text}</c>`
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Cell, cellOf, longestText } from '../cell.ts'
 import type { Page, Sheet } from '../sheet.ts'
+import { styleOf } from './cell-style.ts'
 import { CONTINUED } from './continued.ts'
 import { workbook } from './workbook.ts'
 
@@ -9,7 +10,8 @@ export const MAX_CELL_TEXT = 32_767
 
 /** Records as a workbook with one sheet, the names of the columns first. */
 export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): Readable {
-  return workbook([{ name: sheet.of.segment, rows: rowsOf(sheet, pages) }])
+  const styles = sheet.columns.map(({ schema }) => styleOf(schema))
+  return workbook([{ name: sheet.of.segment, styles, rows: rowsOf(sheet, pages) }])
 }
 
 async function* rowsOf({ columns }: Sheet, pages: AsyncIterable<Page>): AsyncGenerator<Cell[][], void> {

@@ -1,11 +1,14 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Cell } from '../cell.ts'
+import { type CellStyle, styleNumber, stylesXml } from './cell-style.ts'
 import { escaped, rowXml } from './cell-xml.ts'
 
 /** One sheet of a workbook; its rows come in groups, the names of the columns first. */
 export interface Worksheet {
   readonly name: string
+  /** What its columns hold, also in rows that somebody adds. */
+  readonly styles: readonly CellStyle[]
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
@@ -14,14 +17,14 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
-<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 const SHEET_END = '</sheetData></worksheet>'
 
 /** A workbook, byte for byte as its rows come: nothing is kept but what is being compressed. */
 export function workbook(sheets: readonly Worksheet[]): Readable {
   const zip = new ZipFile()
   const file = zip.outputStream as PassThrough
-  const parts = sheets.map(({ rows }) => Readable.from(sheetXml(rows), { objectMode: false }))
+  const parts = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }))
   for (const [name, xml] of Object.entries(frame(sheets.map(({ name }) => name)))) {
     zip.addBuffer(Buffer.from(HEAD + xml), name)
   }
@@ -37,17 +40,27 @@ export function workbook(sheets: readonly Worksheet[]): Readable {
   return file
 }
 
-async function* sheetXml(rows: Worksheet['rows']): AsyncGenerator<string, void> {
-  yield SHEET_HEAD
+async function* sheetXml({ styles, rows }: Worksheet): AsyncGenerator<string, void> {
+  yield `${SHEET_HEAD}${columnsXml(styles)}<sheetData>`
   let number = 0
   for await (const group of rows) {
     const xml = group.map((row) => {
       number += 1
-      return rowXml(number, row)
+      // The names of the columns are text.
+      return rowXml(number, row, number === 1 ? [] : styles)
     })
     yield xml.join('')
   }
   yield SHEET_END
+}
+
+/** The width is one at which a date and its time can be read. */
+function columnsXml(styles: readonly CellStyle[]): string {
+  const columns = styles.map(
+    (style, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="20" style="${styleNumber(style)}" customWidth="1"/>`,
+  )
+  return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
 }
 
 /** The parts of a workbook that say what is in it. */
@@ -69,10 +82,13 @@ function frame(names: readonly string[]): { readonly [part: string]: string } {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
-<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${overrides.join('')}</Types>`,
+<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${overrides.join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">
 <Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}
+<Relationship Id="rIdStyles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesXml(MAIN),
   }
 }

@@ -1,0 +1,101 @@
+import { inflateRawSync } from 'node:zlib'
+import { UnreadableFile } from './table.ts'
+
+const END_OF_DIRECTORY = 0x06054b50
+const END_LENGTH = 22
+const MAX_COMMENT = 65_535
+const ENTRY = 0x02014b50
+const ENTRY_LENGTH = 46
+const LOCAL_LENGTH = 30
+const STORED = 0
+const DEFLATED = 8
+/** A workbook has a part for each sheet, and some more. */
+const MAX_ENTRIES = 1_000
+const MAX_UNPACKED_BYTES = 64 * 1_048_576
+
+const CORRUPT = 'The file is no workbook (XLSX), or it is damaged.'
+const TOO_LARGE = `The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1_048_576} MiB.`
+/** How a file of Office begins that is protected by a password, and one of the time before 2007. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+interface Entry {
+  readonly method: number
+  readonly data: Buffer
+}
+
+/**
+ * A zip archive. All that is read of it together is no more than 64 MiB, whatever its directory says: each
+ * part is unpacked only when it is asked for.
+ */
+export class Archive {
+  readonly #entries: ReadonlyMap<string, Entry>
+  #left = MAX_UNPACKED_BYTES
+
+  /** @throws UnreadableFile where it is damaged, or says itself that it is too large */
+  constructor(bytes: Buffer) {
+    if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
+      const message = 'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.'
+      throw new UnreadableFile(message)
+    }
+    this.#entries = reading(() => new Map(entriesOf(bytes)))
+  }
+
+  /** The content of a part; undefined where there is none. @throws UnreadableFile */
+  part(name: string): Buffer | undefined {
+    const entry = this.#entries.get(name)
+    if (!entry) return undefined
+    const { method, data } = entry
+    if (method !== STORED && method !== DEFLATED) throw new UnreadableFile(CORRUPT)
+    // Zlib wants a limit of at least one byte.
+    const content =
+      method === STORED ? data : reading(() => inflateRawSync(data, { maxOutputLength: this.#left + 1 }))
+    this.#left -= content.length
+    if (this.#left < 0) throw new UnreadableFile(TOO_LARGE)
+    return content
+  }
+}
+
+/** @throws UnreadableFile whatever goes wrong */
+function reading<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw new UnreadableFile(code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : CORRUPT)
+  }
+}
+
+/** The entries that the directory at the end names. @throws RangeError or UnreadableFile where it is damaged */
+function* entriesOf(archive: Buffer): Generator<readonly [name: string, entry: Entry]> {
+  const end = findEnd(archive)
+  const count = archive.readUInt16LE(end + 10)
+  if (count > MAX_ENTRIES) throw new UnreadableFile(`The workbook has more than ${MAX_ENTRIES} parts.`)
+  let at = archive.readUInt32LE(end + 16)
+  let declared = 0
+  for (let entry = 0; entry < count; entry += 1) {
+    if (archive.readUInt32LE(at) !== ENTRY) throw new UnreadableFile(CORRUPT)
+    const compressed = archive.readUInt32LE(at + 20)
+    const local = archive.readUInt32LE(at + 42)
+    const begin = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    if (begin + compressed > archive.length) throw new UnreadableFile(CORRUPT)
+    declared += archive.readUInt32LE(at + 24)
+    if (declared > MAX_UNPACKED_BYTES) throw new UnreadableFile(TOO_LARGE)
+    const nameEnd = at + ENTRY_LENGTH + archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + ENTRY_LENGTH, nameEnd)
+    // Some programs write the separators of Windows.
+    yield [
+      name.replaceAll('\\', '/'),
+      { method: archive.readUInt16LE(at + 10), data: archive.subarray(begin, begin + compressed) },
+    ]
+    at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+}
+
+function findEnd(archive: Buffer): number {
+  const first = Math.max(0, archive.length - END_LENGTH - MAX_COMMENT)
+  for (let at = archive.length - END_LENGTH; at >= first; at -= 1) {
+    if (archive.readUInt32LE(at) === END_OF_DIRECTORY) return at
+  }
+  throw new UnreadableFile(CORRUPT)
+}

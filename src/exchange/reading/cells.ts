@@ -1,0 +1,112 @@
+import { columnLetters } from '../xlsx/cell-xml.ts'
+import { dateText, isoDateText } from './date-format.ts'
+import { MAX_COLUMNS, MAX_ROWS, type TableRow, UnreadableFile } from './table.ts'
+import { TextReader, unescaped, type Workbook } from './workbook.ts'
+import { readXml } from './xml.ts'
+
+/** The last row that a sheet can have. */
+const LAST_ROW = 1_048_576
+const MAX_CELLS = 2_000_000
+/** Beside the columns of a table, those in which long texts are continued. */
+const MAX_SHEET_COLUMNS = MAX_COLUMNS + 2_000
+
+type Value = string | number | boolean
+
+interface Cell {
+  readonly column: number
+  readonly type: string
+  readonly style: number
+  formula: boolean
+  text: string
+}
+
+/**
+ * The rows of a sheet that hold anything, each cell as it is shown: dates and times as text. A sheet takes
+ * the memory of its cells, whatever place they have.
+ * @throws UnreadableFile for a cell whose value is an error, or is not there, and for more cells than may be
+ */
+export function cellsOf(workbook: Workbook): readonly TableRow[] {
+  const rows: TableRow[] = []
+  let cells: Value[] = []
+  let number = 0
+  let column = -1
+  let count = 0
+  let cell: Cell | undefined
+  let inValue = false
+  const inline = new TextReader()
+  const end = (done: Cell) => {
+    const value = shownValue(workbook, done, `${columnLetters(done.column)}${number}`)
+    if (value === undefined || value === '') return
+    count += 1
+    if (count > MAX_CELLS) throw new UnreadableFile(`The workbook has more than ${MAX_CELLS} cells.`)
+    if (done.column >= MAX_SHEET_COLUMNS) throw tooMany('columns', MAX_COLUMNS)
+    cells[done.column] = value
+  }
+  readXml(workbook.sheet, {
+    open: (element, attributes) => {
+      inline.open(element)
+      if (element === 'row') {
+        number = Number(attributes().r ?? number + 1)
+        if (!Number.isInteger(number) || number < 1 || number > LAST_ROW) throw tooMany('rows', LAST_ROW)
+        cells = []
+        column = -1
+      } else if (element === 'c') {
+        const { r: address, t: type = 'n', s: style = '0' } = attributes()
+        column = address === undefined ? column + 1 : columnOf(address)
+        cell = { column, type, style: Number(style), formula: false, text: '' }
+        inline.begin()
+      } else if (element === 'f' && cell) cell.formula = true
+      else if (element === 'v') inValue = true
+    },
+    text: (text) => {
+      inline.add(text)
+      if (inValue && cell) cell.text += text
+    },
+    close: (element) => {
+      inline.close(element)
+      if (element === 'v') inValue = false
+      else if (element === 'c' && cell) {
+        if (cell.type === 'inlineStr') cell.text = inline.text()
+        end(cell)
+        cell = undefined
+      } else if (element === 'row' && cells.length > 0) {
+        // A place without a cell holds null, which can be sent from one thread to another.
+        rows.push({ number, cells: Array.from(cells, (value) => value ?? null) })
+        if (rows.length > MAX_ROWS + 1) throw tooMany('rows', MAX_ROWS)
+      }
+    },
+  })
+  return rows
+}
+
+function tooMany(what: string, most: number): UnreadableFile {
+  return new UnreadableFile(`The file has more than ${most} ${what}.`)
+}
+
+function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at: string): Value | undefined {
+  if (type === 'e') throw new UnreadableFile(`Cell ${at} holds the error ${text.slice(0, 20)}.`)
+  if (text === '') {
+    if (!formula || type === 'str') return undefined
+    const help = 'open the file in a spreadsheet program and save it again.'
+    throw new UnreadableFile(`Cell ${at} holds a formula without its value; ${help}`)
+  }
+  if (type === 's') return workbook.texts[Number(text)]
+  if (type === 'b') return text === '1' || text === 'true'
+  if (type === 'd') return isoDateText(text) ?? text
+  if (type === 'str') return unescaped(text)
+  if (type !== 'n') return text
+  const number = Number(text)
+  if (!Number.isFinite(number)) throw new UnreadableFile(`Cell ${at} holds no number.`)
+  const format = workbook.styles[style]
+  return (format && dateText(number, format, workbook.calendar)) ?? number
+}
+
+const A = 64
+
+/** The place of a column from 0, by an address such as `AB7`. */
+function columnOf(address: string): number {
+  const [letters = ''] = /^[A-Z]{1,3}/i.exec(address) ?? []
+  if (letters === '')
+    throw new UnreadableFile(`The workbook cannot be read: it has a cell at ${address.slice(0, 20)}.`)
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - A, 0) - 1
+}

@@ -1,0 +1,161 @@
+import path from 'node:path/posix'
+import type { Archive } from './archive.ts'
+import { type DateFormat, dateFormat } from './date-format.ts'
+import { UnreadableFile } from './table.ts'
+import { readXml } from './xml.ts'
+
+/** What one needs to know of a workbook to read its first sheet. */
+export interface Workbook {
+  readonly sheet: Buffer
+  readonly texts: readonly string[]
+  /** What the cells of a style show, by its number; undefined for what is no date. */
+  readonly styles: readonly (DateFormat | undefined)[]
+  readonly calendar: 1900 | 1904
+}
+
+const MAX_SHEETS = 500
+const MAX_TEXTS = 1_000_000
+/** As many as Excel allows. */
+const MAX_STYLES = 65_536
+
+const NO_WORKBOOK = 'The workbook cannot be read: it has no sheet.'
+
+/** Reads everything but the cells. @throws UnreadableFile */
+export function workbookIn(archive: Archive): Workbook {
+  const root = relationsOf(archive, '').find(({ type }) => type === 'officeDocument')
+  const main = root?.target ?? 'xl/workbook.xml'
+  const relations = relationsOf(archive, main)
+  const { sheets, calendar } = bookOf(required(archive.part(main)))
+  const sheetParts = sheets.map((id) => relations.find((each) => each.id === id))
+  const first = sheetParts.find((relation) => relation?.type === 'worksheet')
+  const partOf = (wanted: string) => archive.part(relations.find(({ type }) => type === wanted)?.target ?? '')
+  const [texts, styles] = [partOf('sharedStrings'), partOf('styles')]
+  return {
+    sheet: required(archive.part(first?.target ?? '')),
+    texts: texts ? textsOf(texts) : [],
+    styles: styles ? stylesOf(styles) : [],
+    calendar,
+  }
+}
+
+function required(part: Buffer | undefined): Buffer {
+  if (!part) throw new UnreadableFile(NO_WORKBOOK)
+  return part
+}
+
+interface Relation {
+  readonly id: string
+  /** The last word of its address. */
+  readonly type: string
+  readonly target: string
+}
+
+/** What a part refers to. */
+function relationsOf(archive: Archive, name: string): readonly Relation[] {
+  const folder = path.dirname(name)
+  const part = archive.part(path.join(folder, '_rels', `${path.basename(name)}.rels`))
+  const relations: Relation[] = []
+  if (part) {
+    readXml(part, {
+      open: (element, attributes) => {
+        if (element !== 'Relationship') return
+        const { Id: id = '', Type: type = '', Target: target = '' } = attributes()
+        relations.push({ id, type: path.basename(type), target: path.resolve('/', folder, target).slice(1) })
+        if (relations.length > MAX_SHEETS * 2) throw new UnreadableFile(NO_WORKBOOK)
+      },
+    })
+  }
+  return relations
+}
+
+function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly calendar: 1900 | 1904 } {
+  const sheets: string[] = []
+  let calendar: 1900 | 1904 = 1900
+  readXml(part, {
+    open: (element, attributes) => {
+      if (element === 'sheet') sheets.push(attributes()['r:id'] ?? '')
+      if (element === 'workbookPr' && /^(1|true|on)$/.test(attributes().date1904 ?? '')) calendar = 1904
+      if (sheets.length > MAX_SHEETS) {
+        throw new UnreadableFile(`The workbook has more than ${MAX_SHEETS} sheets.`)
+      }
+    },
+  })
+  return { sheets, calendar }
+}
+
+/** The texts that cells share. What is only a reading of another script is no part of them. */
+function textsOf(part: Buffer): readonly string[] {
+  const texts: string[] = []
+  const reader = new TextReader()
+  readXml(part, {
+    open: (element) => {
+      reader.open(element)
+      if (element !== 'si') return
+      reader.begin()
+      if (texts.length >= MAX_TEXTS)
+        throw new UnreadableFile(`The workbook has more than ${MAX_TEXTS} texts.`)
+    },
+    text: (text) => reader.add(text),
+    close: (element) => {
+      reader.close(element)
+      if (element === 'si') texts.push(reader.text())
+    },
+  })
+  return texts
+}
+
+/** Puts a text together from its runs. */
+export class TextReader {
+  #text = ''
+  #within = false
+  #phonetic = false
+
+  begin(): void {
+    this.#text = ''
+  }
+
+  open(element: string): void {
+    if (element === 't') this.#within = true
+    if (element === 'rPh') this.#phonetic = true
+  }
+
+  add(text: string): void {
+    if (this.#within && !this.#phonetic) this.#text += text
+  }
+
+  close(element: string): void {
+    if (element === 't') this.#within = false
+    if (element === 'rPh') this.#phonetic = false
+  }
+
+  text(): string {
+    return unescaped(this.#text)
+  }
+}
+
+/** Characters that XML cannot hold stand as `_x000D_`. */
+export function unescaped(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+function stylesOf(part: Buffer): readonly (DateFormat | undefined)[] {
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let within = false
+  readXml(part, {
+    open: (element, attributes) => {
+      if (element === 'cellXfs') within = true
+      if (element === 'numFmt') codes.set(Number(attributes().numFmtId), attributes().formatCode ?? '')
+      if (element === 'xf' && within) ids.push(Number(attributes().numFmtId ?? 0))
+      if (ids.length > MAX_STYLES || codes.size > MAX_STYLES) {
+        throw new UnreadableFile(`The workbook has more than ${MAX_STYLES} styles.`)
+      }
+    },
+    close: (element) => {
+      if (element === 'cellXfs') within = false
+    },
+  })
+  return ids.map((id) => dateFormat(id, codes.get(id)))
+}

@@ -1,0 +1,77 @@
+import { Parser } from 'saxen'
+import { UnreadableFile } from './table.ts'
+import { textOf } from './text.ts'
+
+export type Attributes = { readonly [name: string]: string | undefined }
+
+/** Told what an XML document holds, in its order. Elements are named without the prefix of a spreadsheet. */
+export interface Reader {
+  readonly open?: (name: string, attributes: () => Attributes) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+/** How deep elements may lie in each other; those of a workbook need no ten. */
+const MAX_DEPTH = 64
+
+const MAIN = 'main'
+const NAMESPACES = {
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main': MAIN,
+  'http://purl.oclc.org/ooxml/spreadsheetml/main': MAIN,
+  'http://schemas.openxmlformats.org/package/2006/relationships': MAIN,
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
+}
+
+/**
+ * Reads an XML document of a workbook. It may not declare entities: nobody's workbook does, and they can grow.
+ * @throws UnreadableFile
+ */
+export function readXml(xml: Buffer, { open, text, close }: Reader): void {
+  const parser = new Parser()
+  let depth = 0
+  parser.ns(NAMESPACES)
+  parser.on('openTag', (name, attributes) => {
+    depth += 1
+    if (depth > MAX_DEPTH) throw new UnreadableFile('The workbook cannot be read: it is nested too deeply.')
+    open?.(bare(name), () => {
+      const entries = Object.entries(attributes()).map(([key, value]) => [key, decoded(value)] as const)
+      return Object.fromEntries(entries)
+    })
+  })
+  parser.on('closeTag', (name) => {
+    depth -= 1
+    close?.(bare(name))
+  })
+  // XML knows one line end.
+  parser.on('text', (value) => text?.(decoded(value.replace(/\r\n?/g, '\n'))))
+  parser.on('cdata', (value) => text?.(value.replace(/\r\n?/g, '\n')))
+  parser.on('attention', () => {
+    throw new UnreadableFile('The workbook cannot be read: it has a document type of its own.')
+  })
+  parser.on('error', (error) => {
+    throw new UnreadableFile(`The workbook cannot be read: ${error.message.slice(0, 200)}.`)
+  })
+  parser.parse(textOf(xml))
+}
+
+function bare(name: string): string {
+  return name.startsWith(`${MAIN}:`) ? name.slice(MAIN.length + 1) : name
+}
+
+const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi
+const NAMED: { readonly [name: string]: string } = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
+const LAST_CODE_POINT = 0x10_ff_ff
+
+/** Text with what its references stand for. The parser's own function knows no character beyond 16 bits. */
+function decoded(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name = '') => {
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    const sign = code <= LAST_CODE_POINT ? String.fromCodePoint(code) : NAMED[name]
+    if (sign === undefined) {
+      throw new UnreadableFile(`The workbook cannot be read: ${reference} stands for nothing.`)
+    }
+    return sign
+  })
+}
