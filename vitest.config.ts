@@ -26,6 +26,7 @@ export default defineConfig({
       mixedRequests: 1_000,
       randomOperations: 200,
       keyedRequests: 200,
+      importedRows: 120,
       awayMs: { away: 8_000, back: 20_000 },
       everyLook: false,
     },

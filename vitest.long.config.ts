@@ -11,6 +11,7 @@ export default mergeConfig(usual, {
       mixedRequests: 10_000,
       randomOperations: 10_000,
       keyedRequests: 1_000,
+      importedRows: 20_000,
       awayMs: { away: 2_000, back: 5_000 },
     },
   },

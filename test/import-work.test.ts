@@ -354,34 +354,132 @@ describe('an import of events', () => {
     )
   })
 
-  test('replaces exceptions as a whole, and leaves those that stay as they are', async () => {
-    const own = await service.organization()
+  const cancelled = (day: string) => ({ occurrenceStart: `2026-03-${day} 08:00:00`, action: 'cancelled' })
+
+  /** A series with exceptions on the 3rd and the 4th, as an export shows it. */
+  async function series(own: Client) {
     const event = await make.event(own, weekdays)
-    const path = `/events/${event.id}/exceptions`
-    const kept = (await own.post(path, { occurrenceStart: '2026-03-03 08:00', action: 'cancelled' })).body
-      .data
-    const gone = (await own.post(path, { occurrenceStart: '2026-03-04 08:00', action: 'cancelled' })).body
-      .data
-    const [shown] = await exported(own, 'events')
+    const add = async (day: string) =>
+      (await own.post(`/events/${event.id}/exceptions`, cancelled(day))).body.data
+    const [third, fourth] = [await add('03'), await add('04')]
+    const [shown = {}] = await exported(own, 'events')
+    return { event, third, fourth, shown }
+  }
+
+  const dates = async (own: Client) =>
+    (await exported(own, 'events')).flatMap(({ exceptions }) =>
+      (exceptions as Sample[]).map(({ occurrenceStart }) => occurrenceStart.slice(8, 10)),
+    )
+
+  test('adds exceptions, takes away those that it names as gone, and leaves those that stay as they are', async () => {
+    const own = await service.organization()
+    const { event, third, fourth, shown } = await series(own)
     const moved = { occurrenceStart: '2026-03-05 08:00', action: 'moved', start: '2026-03-05 09:00' }
-    const exceptions = [{ occurrenceStart: kept.occurrenceStart, action: 'cancelled' }, moved]
+    const exceptions = [cancelled('03'), { ...cancelled('04'), action: 'none' }, moved]
     const report = reportOf(await importJson(own, 'events', [{ ...shown, exceptions }]))
     expect(report).toMatchObject({ updated: 1, errors: [] })
     const { data } = (await own.get(`/events/${event.id}?with[]=exceptions`)).body
     expect(data.exceptions).toMatchObject([
-      { id: kept.id },
+      { id: third.id },
       { ...moved, start: '2026-03-05 09:00:00', occurrenceStart: '2026-03-05 08:00:00' },
     ])
     const actions = async (id: string) => (await service.auditOf(own, id)).map(({ action }) => action)
-    expect(await actions(kept.id)).toEqual(['create'])
-    expect(await actions(gone.id)).toEqual(['create', 'delete'])
+    expect(await actions(third.id)).toEqual(['create'])
+    expect(await actions(fourth.id)).toEqual(['create', 'delete'])
     expect(await actions(data.exceptions[1].id)).toEqual(['create'])
-    const none = csvOf([
-      { id: event.id, title: event.title, start: event.start, durationMinutes: 30, exceptions: '' },
-    ])
-    expect(reportOf(await importFile(own, 'events', none))).toMatchObject({ updated: 1, errors: [] })
-    expect((await exported(own, 'events'))[0]?.exceptions).toEqual([])
   })
+
+  test('drops no exception that its file does not mention, and an explicit empty list takes them away', async () => {
+    const own = await service.organization()
+    const { shown } = await series(own)
+    const told = async (row: object) => {
+      const { errors } = reportOf(await importJson(own, 'events', [{ ...shown, ...row }]))
+      expect(await dates(own)).toEqual(['03', '04'])
+      return errors.map(({ row, field, message }: Sample) => `${row} ${field}: ${message}`)
+    }
+    const lost = (...starts: string[]) =>
+      `1 exceptions: The event would lose exceptions that the file does not name as gone: ${starts.join(', ')}.`
+    const [third, fourth] = ['2026-03-03 08:00:00', '2026-03-04 08:00:00']
+    expect(await told({ exceptions: [cancelled('03')] })).toEqual([lost(fourth)])
+    expect(await told({ start: '2026-03-02 09:00', exceptions: undefined })).toEqual([lost(third, fourth)])
+    expect(await told({ start: '2026-03-02 09:00' })).toEqual([lost(third, fourth)])
+    expect(await told({ recurring: false })).toEqual([lost(third, fourth)])
+    expect(await told({ until: '2026-03-03' })).toEqual([lost(fourth)])
+    const empty =
+      'The exceptions field is empty, and the record has 2 of them: write [] to take them away, or leave the column out.'
+    expect(await told({ exceptions: null })).toEqual([`1 exceptions: ${empty}`])
+    const { id, title, start } = shown
+    const file = (exceptions: string) => csvOf([{ id, title, start, durationMinutes: 30, exceptions }])
+    expect(reportOf(await importFile(own, 'events', file(''))).errors).toMatchObject([{ message: empty }])
+    const without = csvOf([{ id, title: 'Other', start, durationMinutes: 30 }])
+    expect(reportOf(await importFile(own, 'events', without))).toMatchObject({ updated: 1, errors: [] })
+    expect(await dates(own)).toEqual(['03', '04'])
+    const moved = [third, fourth].map((occurrenceStart) => ({ occurrenceStart, action: 'none' }))
+    const later = { ...cancelled('05'), occurrenceStart: '2026-03-05 09:00:00' }
+    const named = { id, title, start: '2026-03-02 09:00', durationMinutes: 30, exceptions: [...moved, later] }
+    expect(reportOf(await importJson(own, 'events', [named]))).toMatchObject({ updated: 1, errors: [] })
+    expect(await dates(own)).toEqual(['05'])
+    const none = { ...named, exceptions: [] }
+    expect(reportOf(await importJson(own, 'events', [none]))).toMatchObject({ updated: 1, errors: [] })
+    expect(await dates(own)).toEqual([])
+  })
+
+  test('takes an explicit empty list of a cell, also where the series moves', async () => {
+    const own = await service.organization()
+    const { shown } = await series(own)
+    const { id, title } = shown
+    const row = { id, title, start: '2026-03-02 09:00', durationMinutes: 30, exceptions: '[]' }
+    expect(reportOf(await importFile(own, 'events', csvOf([row])))).toMatchObject({ updated: 1, errors: [] })
+    expect(await dates(own)).toEqual([])
+  })
+
+  test('drops no assignment to an occurrence: files do not hold them', async () => {
+    const own = await service.organization()
+    const event = await make.event(own, weekdays)
+    const assignment = { userId: own.identity.userId, occurrenceStart: '2026-03-03 08:00' }
+    expect((await own.post(`/events/${event.id}/assignments`, assignment)).status).toBe(201)
+    const [shown] = await exported(own, 'events')
+    for (const exceptions of [undefined, []]) {
+      const row = { ...shown, start: '2026-03-02 09:00', exceptions }
+      expect(reportOf(await importJson(own, 'events', [row])).errors).toEqual([
+        {
+          row: 1,
+          field: 'assignments',
+          message:
+            'The event would lose assignments that the file does not name as gone: 2026-03-03 08:00:00.',
+        },
+      ])
+    }
+    const { data } = (await own.get(`/events/${event.id}?with[]=assignments`)).body
+    expect([data.start, data.assignments.length]).toEqual(['2026-03-02 08:00:00', 1])
+  })
+})
+
+test('an empty cell takes no list away: neither the lines of an order nor the requirements of a step', async () => {
+  const own = await mill()
+  const requirement = await make.requirement(own)
+  const task = await make.task(own, { name: 'Weld' })
+  const step = await make.step(own, task.id, { safetyRequirementIds: [requirement.id] })
+  const order = await make.order(own, await idOf(own, 'sites', 'Mill'), { lines: [{ workTaskId: task.id }] })
+  const stepRow = { id: step.id, name: step.name, riskLevel: 'low', workTask: 'Weld' }
+  const cases = [
+    ['work-steps', 'safetyRequirements', stepRow],
+    ['work-steps', 'safetyRequirementIds', stepRow],
+    ['orders', 'lines', { id: order.id, site: 'Mill' }],
+  ] as const
+  for (const [segment, field, row] of cases) {
+    const { errors } = reportOf(await importFile(own, segment, csvOf([{ ...row, [field]: '' }])))
+    expect(errors).toMatchObject([
+      { row: 2, field, message: expect.stringContaining('write [] to take them') },
+    ])
+  }
+  for (const [segment, field, row] of cases.slice(1)) {
+    const report = reportOf(await importFile(own, segment, csvOf([{ ...row, [field]: '[]' }])))
+    expect(report).toMatchObject({ updated: 1, errors: [] })
+  }
+  const steps = await exported(own, 'work-steps')
+  expect(steps.find(({ id }) => id === step.id)?.safetyRequirements).toEqual([])
+  expect(await exported(own, 'orders')).toMatchObject([{ lines: [] }])
 })
 
 test('a text that cannot be stored is told by its row, whatever it should have named', async () => {

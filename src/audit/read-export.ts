@@ -51,7 +51,8 @@ export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, 
 /** No column of an entry holds an empty text, so that an empty cell is null. */
 function cellOf(name: string, text: string): Exact {
   if (text === '') return null
-  return name === 'before' || name === 'after' ? parseExact(text) : restored(text)
+  const exact = restored(text)
+  return name === 'before' || name === 'after' ? parseExact(exact) : exact
 }
 
 /** Whether a line is the first of an export of the audit log: its meta, and the start of its data. */

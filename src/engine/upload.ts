@@ -16,4 +16,6 @@ export interface Upload {
   readonly contentType: string
   /** Ends with a Refusal 413 as its error where more comes than the operation accepts. */
   readonly content: Readable
+  /** Aborted once whoever sent it waits for no answer any more. */
+  readonly left: AbortSignal
 }

@@ -7,23 +7,32 @@ import type { Page, Sheet } from './sheet.ts'
 export const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** What a spreadsheet would take for a formula, and what neutralizing one has made. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const NEUTRALIZED = /^'+[=+\-@\t\r]/
+/**
+ * Where a spreadsheet would take what follows for a formula: at the beginning of a cell, and behind what ends a
+ * cell where the list separator is a semicolon or a tab, which heeds no quotes in the middle of one. Marks before the
+ * sign count with it, so that taking an apostrophe away gives the text back exactly.
+ */
+const FORMULA = /^(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])(?=['"]*[=+\-@])/g
+const NEUTRALIZED = /^'(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])'(?=['"]*[=+\-@])/g
+/** What stands in quotes although commas are between the cells. */
+const OTHER_SEPARATOR = /[;\t]/
 
 /** Makes sure that no program computes a text: an apostrophe in front says that it is one. */
 export function neutralized(cell: Cell): Cell {
-  return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell
 }
 
 /** The text that was neutralized. */
 export function restored(text: string): string {
-  return NEUTRALIZED.test(text) ? text.slice(1) : text
+  return text.replace(NEUTRALIZED, '')
 }
 
 /** Lines of RFC 4180. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  const lines = Papa.unparse(rows.map((row) => row.map(neutralized)) as unknown[][], { newline: LINE_END })
+  const lines = Papa.unparse(rows.map((row) => row.map(neutralized)) as unknown[][], {
+    newline: LINE_END,
+    quotes: (cell: Cell) => typeof cell === 'string' && OTHER_SEPARATOR.test(cell),
+  })
   return rows.length > 0 ? lines + LINE_END : ''
 }
 

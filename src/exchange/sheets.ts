@@ -14,8 +14,8 @@ import { educationalContent } from '../resources/educational-contents/resource.t
 import { createEquipmentGroup, updateEquipmentGroup } from '../resources/equipment-groups/operations.ts'
 import { equipmentGroup } from '../resources/equipment-groups/resource.ts'
 import { EXCEPTIONS_AS_WRITTEN } from '../resources/events/exception-resource.ts'
-import { exceptionList, importExceptions } from '../resources/events/import-exceptions.ts'
-import { postEvent, putEvent } from '../resources/events/operations.ts'
+import { exceptionList, importEvent, importExceptions } from '../resources/events/import-exceptions.ts'
+import { postEvent } from '../resources/events/operations.ts'
 import { ORDER_ID } from '../resources/events/order-of-event.ts'
 import { event } from '../resources/events/resource.ts'
 import { createJob, updateJob } from '../resources/jobs/operations.ts'
@@ -189,7 +189,7 @@ export const sheets: readonly Sheet[] = [
     of: event,
     imports: {
       create: postEvent,
-      update: putEvent,
+      update: importEvent,
       key: ['title', 'start', 'siteId'],
       remembers: true,
       // Rules are followed to their end; the transaction must not be silent for long.

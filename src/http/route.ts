@@ -83,7 +83,7 @@ async function answer(
   if (!admission) throw new Error('the request was not admitted')
   const { context, record, key, kept } = admission
   const id = idOf(request)
-  const { upload, received, digest } = takeBody(operation, request, key !== undefined)
+  const { upload, received, digest } = takeBody(operation, request, reply, key !== undefined)
   const content = async () => (operation.accepts ? digest() : received)
   const keyed = key === undefined ? undefined : keyedRequest(key, context, request, content)
   const earlier = keyed && kept ? await replay(kept, keyed) : undefined

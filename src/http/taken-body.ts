@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, emptyBody } from '../engine/body.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { Upload } from '../engine/upload.ts'
@@ -8,7 +8,7 @@ import { digested } from '../retries/upload-digest.ts'
 import { unsupportedMediaType } from './errors.ts'
 
 /** For operations that take none, and so never read it. */
-const NO_FILE: Upload = { contentType: '', content: Readable.from([]) }
+const NO_FILE: Upload = { contentType: '', content: Readable.from([]), left: new AbortController().signal }
 
 interface Taken {
   readonly upload: Upload
@@ -18,15 +18,31 @@ interface Taken {
 }
 
 /** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
-export function takeBody(operation: Operation, request: FastifyRequest, withDigest: boolean): Taken {
+export function takeBody(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  withDigest: boolean,
+): Taken {
   const digest = async () => ''
   if (!operation.accepts) {
     const received = requireBody(operation, request.body)
     return { upload: NO_FILE, received, digest }
   }
   if (!(request.body instanceof Readable)) throw unsupportedMediaType(operation.accepts)
-  const upload = { contentType: request.headers['content-type'] ?? '', content: request.body }
+  const upload = {
+    contentType: request.headers['content-type'] ?? '',
+    content: request.body,
+    left: endOf(reply),
+  }
   return { received: undefined, ...(withDigest ? digested(upload) : { upload, digest }) }
+}
+
+/** Aborted when the answer is sent, or its connection is gone. */
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController()
+  raw.once('close', () => end.abort())
+  return end.signal
 }
 
 /** The body as it was read; an action's may be left out. @throws Refusal 400 where another one is empty. */

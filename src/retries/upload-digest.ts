@@ -5,7 +5,7 @@ import { safeParse } from 'fast-content-type-parse'
 import type { Upload } from '../engine/upload.ts'
 
 /** The same upload, and a function that reads what is left of it and gives the SHA-256 of its bytes in hex. */
-export function digested({ contentType, content }: Upload): {
+export function digested({ contentType, content, left }: Upload): {
   readonly upload: Upload
   readonly digest: () => Promise<string>
 } {
@@ -22,7 +22,7 @@ export function digested({ contentType, content }: Upload): {
   content.pipe(passing)
   let digest: Promise<string> | undefined
   return {
-    upload: { contentType, content: passing },
+    upload: { contentType, content: passing, left },
     digest: () => {
       digest ??= rest(passing).then(() => {
         without.end()

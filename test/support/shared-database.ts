@@ -28,6 +28,8 @@ declare module 'vitest' {
     everyLook: boolean
     /** How many keyed requests are tried again and again over an unreliable way. */
     keyedRequests: number
+    /** How many rows a large file has. */
+    importedRows: number
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string

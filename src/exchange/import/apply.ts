@@ -62,7 +62,7 @@ export async function change(
       Object.fromEntries(fixed.map((field) => [field, [`The ${field} field cannot be changed.`]])),
     )
   }
-  const given = givenOnly(body, row)
+  const { [also?.field ?? '']: _, ...given } = givenOnly(body, row)
   const extra: Body = also && row.values.has(also.field) ? { [also.field]: row.values.get(also.field) } : {}
   const changed = changes(sheet, given, shown).length > 0
   const extraChanged = changes(sheet, extra, shown).length > 0

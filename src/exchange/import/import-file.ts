@@ -31,10 +31,10 @@ class Undone extends Error {
 export async function importFile(
   sheet: ImportableSheet,
   context: Context,
-  { format, bytes }: { format: Format; bytes: Buffer },
+  { format, bytes, left }: { format: Format; bytes: Buffer; left?: AbortSignal },
   { dryRun, byName, progress }: Choices,
 ): Promise<Report> {
-  const table = await readTable(format, bytes)
+  const table = await readTable(format, bytes, left)
   progress?.(0, table.rows.length)
   const { permissions } = sheet
   try {

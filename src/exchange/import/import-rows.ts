@@ -7,6 +7,7 @@ import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { change, create, firstStatus } from './apply.ts'
 import type { Referred } from './body.ts'
+import { requireEmptiedOnPurpose } from './emptied.ts'
 import { type Existing, keyOf, type Namesakes, namesakes, type Present, present } from './existing.ts'
 import { type Given, given, textIn } from './given.ts'
 import { layoutOf } from './layout.ts'
@@ -57,7 +58,8 @@ export async function importRows(
   const leftOut: Line[] = []
   for (let begin = 0; begin < all.length; begin += together) {
     const rows = all.slice(begin, begin + together)
-    const there = await present(sheet, context, rows, known, made)
+    const alike = rows.flatMap((row) => namesakesOf(sheet, row, named, known))
+    const there = await present(sheet, context, rows, alike, made)
     const gathering = new GatheringContext(context)
     const surroundings = { named, namedInEntries, known, made, there, seen, byName: options.byName }
     const outcomes = await gathering.together(
@@ -108,12 +110,7 @@ async function importRow(
     throw invalid({ id: ['The id field must be a valid UUID.'] })
   }
   if (id !== undefined) takeOnce(seen.ids, id, row, 'id')
-  const referred: Referred = new Map(
-    sheet.references.flatMap((reference) => {
-      const ids = named.idsOf(reference, row)
-      return ids ? [[reference.field, ids] as const] : []
-    }),
-  )
+  const referred = referredBy(sheet, row, named)
   const existing =
     (id && (there.get(id) ?? madeBefore(id, surroundings))) ||
     sameName(sheet, row, referred, surroundings, id)
@@ -123,10 +120,31 @@ async function importRow(
     return 'created'
   }
   const [name] = sheet.imports.key
+  requireEmptiedOnPurpose(sheet, row, referred, existing.shown)
   takeOnce(seen.records, existing.record.id, row, id === existing.record.id ? 'id' : name)
   const changed = await change(sheet, context, whole, referred, existing)
   if (id !== existing.record.id) await remember(sheet, context, row, existing.record.id)
   return changed ? 'updated' : 'unchanged'
+}
+
+/** The ids that a row gives for each of its references. @throws Refusal 422 */
+function referredBy({ references }: ImportableSheet, row: Given, named: Named): Referred {
+  return new Map(
+    references.flatMap((reference) => {
+      const ids = named.idsOf(reference, row)
+      return ids ? [[reference.field, ids] as const] : []
+    }),
+  )
+}
+
+/** The records that have the name of a row; none where its references are wrong, as it is told later. */
+function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Namesakes): readonly string[] {
+  try {
+    return known.get(keyOf(sheet, row, referredBy(sheet, row, named)) ?? '') ?? []
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
 }
 
 /** @throws Refusal 422 where a row before has it */
@@ -159,18 +177,12 @@ function sameName(
   { known, there, seen, byName }: Surroundings,
   id: string | undefined,
 ): Existing | undefined {
-  const [name, ...others] = sheet.imports.key
-  const key = keyOf(sheet, row)
+  const [name] = sheet.imports.key
+  const key = keyOf(sheet, row, referred)
   if (key === undefined || (sheet.imports.numbered && id !== undefined)) return undefined
-  const parents = others.flatMap((field) => {
-    const reference = sheet.references.find((each) => each.field === field)
-    return reference ? [[field, referred.get(field)?.[0] ?? null] as const] : []
-  })
   // Two rows of an export may have one name; their ids tell them apart.
-  if (id === undefined || byName) takeOnce(seen.keys, JSON.stringify([key, ...parents]), row, name)
-  const alike = (known.get(key) ?? [])
-    .flatMap((each) => there.get(each) ?? [])
-    .filter(({ shown }) => parents.every(([field, parent]) => (shown[field] ?? null) === parent))
+  if (id === undefined || byName) takeOnce(seen.keys, key, row, name)
+  const alike = (known.get(key) ?? []).flatMap((each) => there.get(each) ?? [])
   const [first] = alike
   if (!first) return undefined
   if (byName && alike.length === 1) return first

@@ -5,6 +5,7 @@ import { column } from '../../engine/resource.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
 import type { Reference, Target } from '../column.ts'
 import { type Given, textsIn } from './given.ts'
+import { isAmong } from './plans.ts'
 
 /** The records that the rows of a file refer to. */
 export interface Named {
@@ -55,7 +56,7 @@ export async function lookUp(
         if (name !== null || !ids.has(given ?? '')) ids.set(given ?? '', { id: id ?? '', name })
       const names = new Map<string, Namesake[]>()
       for (const [name, id, whole = null] of results[2 * index + 1] ?? [])
-        names.set(name ?? '', [...(names.get(name ?? '') ?? []), { id: id ?? '', whole }])
+        addTo(names, name ?? '', { id: id ?? '', whole })
       return [reference.field, { ids, names }] as const
     }),
   )
@@ -67,6 +68,12 @@ export async function lookUp(
       return resolve(reference, row, ids, named)
     },
   }
+}
+
+function addTo<T>(lists: Map<string, T[]>, name: string, entry: T): void {
+  const list = lists.get(name)
+  if (list) list.push(entry)
+  else lists.set(name, [entry])
 }
 
 function distinct(rows: readonly Given[], name: string): readonly string[] {
@@ -87,11 +94,11 @@ function byId(
   const fromElsewhere = remembered
     ? `UNION ALL SELECT m.source_id, t.id, NULL FROM imported_records m
   JOIN ${table} t ON t.organization_id = $1 AND t.id = m.record_id
-  WHERE m.organization_id = $1 AND m.resource = '${remembered}' AND m.source_id = ANY ($2::uuid[])`
+  WHERE m.organization_id = $1 AND m.resource = '${remembered}' AND m.source_id IN (SELECT unnest($2::uuid[]))`
     : ''
   return bind(
     statement(
-      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id = ANY ($2::uuid[]) ${fromElsewhere}`,
+      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id IN (SELECT unnest($2::uuid[])) ${fromElsewhere}`,
     ),
     [organizationId, ids],
   )
@@ -105,7 +112,7 @@ function byName(
   const current = versioned ? 'AND t.is_current' : ''
   return bind(
     statement(
-      `SELECT t.${column(nameColumn)}, t.id, ${partOf} FROM ${table} t WHERE t.organization_id = $1 AND t.${column(nameColumn)} = ANY ($2::text[]) ${current}`,
+      `SELECT t.${column(nameColumn)}, t.id, ${partOf} FROM ${table} t WHERE t.organization_id = $1 AND ${isAmong(`t.${column(nameColumn)}`, 2)} ${current}`,
     ),
     [organizationId, names],
   )

@@ -22,12 +22,13 @@ export function entriesOf(
 
 /**
  * The row with the entries of its list as a body takes them: what they refer to by id, and without what
- * is null. An empty cell is an empty list.
+ * is null. An empty cell says nothing of it.
  * @throws Refusal 422 as for the references of rows, under the place of the entry
  */
 export function withEntries({ imports: { nested } }: ImportableSheet, row: Given, named: Named): Given {
   if (!nested || !row.values.has(nested.field)) return row
-  const list = row.values.get(nested.field) ?? []
+  const { [nested.field]: list, ...values } = Object.fromEntries(row.values)
+  if ((list ?? null) === null) return { ...row, values: new Map(Object.entries(values)) }
   // What is no list is refused by the rules of the field.
   const taken = Array.isArray(list)
     ? eachEntry(nested.field, list, (entry) => takenEntry(nested, row, entry, named))

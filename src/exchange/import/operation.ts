@@ -54,7 +54,7 @@ export function importOperation(sheet: ImportableSheet): Operation {
       const about = { resource: of.segment, dryRun: query.dryRun }
       const report = await importing.during(context.organizationId, () =>
         tellingHowFar(context, note, about, (progress) =>
-          importFile(sheet, context, { format, bytes }, { ...query, progress }),
+          importFile(sheet, context, { format, bytes, left: upload.left }, { ...query, progress }),
         ),
       )
       return { row: { record: JSON.stringify(report), includes: {} } }

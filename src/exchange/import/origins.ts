@@ -13,7 +13,7 @@ ON CONFLICT (organization_id, resource, source_id) DO UPDATE SET record_id = exc
 
 const REMEMBERED = statement(`
 SELECT source_id, record_id FROM imported_records
-WHERE organization_id = $1 AND resource = $2 AND source_id = ANY ($3::uuid[])`)
+WHERE organization_id = $1 AND resource = $2 AND source_id IN (SELECT unnest($3::uuid[]))`)
 
 /** Keeps which record was made of a row that has an id of its own. */
 export async function remember(

@@ -25,3 +25,12 @@ export class Growth {
     return true
   }
 }
+
+/**
+ * SQL for whether a text is among those of a parameter, in a time that does not grow with their number. A plain IN
+ * becomes a join, and a comparison of each with each where the planner expects few: 20,000 names with as many
+ * records would take longer than a statement may.
+ */
+export function isAmong(text: string, parameter: number): string {
+  return `(${text} IN (SELECT unnest($${parameter}::text[]))) IS TRUE`
+}

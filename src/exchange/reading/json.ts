@@ -1,11 +1,12 @@
 import { readJson } from '../../http/json.ts'
 import { requireFewColumns, requireFewRows, type Table, UnreadableFile } from './table.ts'
+import { textOf } from './text.ts'
 
 const SHAPE = 'The file must be a JSON array of records, or an object with such an array as data.'
 
 /** Reads records as an export has them. @throws UnreadableFile; Refusal 400 for what is no JSON */
 export function readJsonRecords(bytes: Buffer): Table {
-  const root = readJson(bytes)
+  const root = readJson(Buffer.from(textOf(bytes)))
   const records = isObject(root) ? root.data : root
   if (!Array.isArray(records)) throw new UnreadableFile(SHAPE)
   requireFewRows(records.length)

@@ -1,26 +1,25 @@
 import { Worker } from 'node:worker_threads'
-import { invalid } from '../../errors.ts'
+import { invalid, unavailable } from '../../errors.ts'
 import type { Format } from '../format.ts'
-import type { Table } from './table.ts'
+import type { Table, TableRow } from './table.ts'
 
 const MEMORY_MB = 384
 const TIME_MS = 20_000
 const TOO_MUCH = 'The file takes too much memory or time to be read.'
 
-type Answer = { readonly table: Table } | { readonly problem: string }
+/** What the thread says: some rows, then the names of the columns or what is wrong. */
+export type Answer =
+  | { readonly rows: readonly TableRow[] }
+  | { readonly columns: Table['columns'] }
+  | { readonly problem: string }
 
 /**
  * Reads a file in a thread of its own, so that no file, whatever is in it, keeps the service from
  * other requests or takes its memory.
+ * @param left ends the thread once nobody waits for it any more
  * @throws Refusal 422 on `file`
  */
-export async function readTable(format: Format, bytes: Buffer): Promise<Table> {
-  const answer = await inWorker(format, bytes)
-  if ('table' in answer) return answer.table
-  throw invalid({ file: [answer.problem] }, 'unreadable_file')
-}
-
-function inWorker(format: Format, bytes: Buffer): Promise<Answer> {
+export function readTable(format: Format, bytes: Buffer, left?: AbortSignal): Promise<Table> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { format, bytes },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
@@ -29,20 +28,29 @@ function inWorker(format: Format, bytes: Buffer): Promise<Answer> {
     stdout: true,
     stderr: true,
   })
-  return new Promise<Answer>((resolve) => {
-    const end = (answer: Answer) => {
+  const rows: TableRow[] = []
+  return new Promise<Table>((resolve, reject) => {
+    const stop = () => end(() => reject(unavailable()))
+    const end = (settle: () => void) => {
       clearTimeout(timer)
-      resolve(answer)
+      left?.removeEventListener('abort', stop)
+      settle()
       worker.terminate()
     }
-    const timer = setTimeout(() => end({ problem: TOO_MUCH }), TIME_MS)
-    worker.once('message', end)
+    const refuse = (problem: string) => end(() => reject(invalid({ file: [problem] }, 'unreadable_file')))
+    const timer = setTimeout(() => refuse(TOO_MUCH), TIME_MS)
+    left?.addEventListener('abort', stop)
+    worker.on('message', (answer: Answer) => {
+      if ('problem' in answer) refuse(answer.problem)
+      else if ('columns' in answer) end(() => resolve({ columns: answer.columns, rows }))
+      else for (const row of answer.rows) rows.push(row)
+    })
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      end({
-        problem:
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : 'The file is damaged and cannot be read.',
-      }),
+      refuse(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : 'The file is damaged and cannot be read.',
+      ),
     )
-    worker.once('exit', () => end({ problem: TOO_MUCH }))
+    worker.once('exit', () => refuse(TOO_MUCH))
+    if (left?.aborted) stop()
   })
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../../errors.ts'
 import type { Format } from '../format.ts'
+import type { Answer } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
 
 // Reads one file in a thread of its own, whose memory and time are limited.
@@ -12,11 +13,19 @@ const readers: { readonly [F in Format]: () => Promise<(bytes: Buffer) => Table 
   json: async () => (await import('./json.ts')).readJsonRecords,
 }
 
+/** Rows that are sent together: the service takes them in between other things. */
+const TOGETHER = 500
+
+const say = (answer: Answer) => parentPort?.postMessage(answer)
+
 const { format, bytes } = workerData as { format: Format; bytes: Uint8Array }
 try {
   const read = await readers[format]()
-  parentPort?.postMessage({ table: await read(Buffer.from(bytes)) })
+  const { columns, rows } = await read(Buffer.from(bytes))
+  for (let begin = 0; begin < rows.length; begin += TOGETHER)
+    say({ rows: rows.slice(begin, begin + TOGETHER) })
+  say({ columns })
 } catch (error) {
   if (!(error instanceof UnreadableFile || error instanceof Refusal)) throw error
-  parentPort?.postMessage({ problem: error.message })
+  say({ problem: error.message })
 }

@@ -1,8 +1,8 @@
 import { audit } from '../../engine/audit.ts'
-import { plainBody } from '../../engine/body.ts'
+import { body, plainBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { eachEntry } from '../../engine/entries.ts'
-import { composite, list } from '../../engine/field.ts'
+import { composite, type Field, list } from '../../engine/field.ts'
 import type { Located } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
@@ -12,6 +12,7 @@ import { requireState } from '../../engine/transition.ts'
 import { commit, decide, insert, lock, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
+import type { Dropped } from './dropped.ts'
 import { eventException } from './exception-resource.ts'
 import { type GivenException, requireSense } from './exceptions.ts'
 import { occurrenceTest } from './recurrence.ts'
@@ -19,37 +20,90 @@ import { event } from './resource.ts'
 import { MAX_PARTS } from './room.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
 import type { Deviation } from './timetable.ts'
+import { changeable, updateEvent } from './write.ts'
 
-const { id: _, ...written } = eventException.fields
+const { id: _, action, ...others } = eventException.fields
+const { occurrenceStart, ...rest } = others
+const written = {
+  occurrenceStart,
+  action: { ...action, schema: { type: 'string', enum: ['cancelled', 'moved', 'none'] } } as Field<
+    GivenException['action'] | 'none'
+  >,
+  ...rest,
+}
 
 /** The exceptions of an event as a file has them. */
 export const exceptionList = list(
   composite(written, ['occurrenceStart', 'action']),
   { maxItems: MAX_PARTS },
   {
-    about: 'Single occurrences that are cancelled or moved.',
+    about: 'Single occurrences that are cancelled or moved; none takes an exception away, [] all of them.',
     example: [{ occurrenceStart: '2026-03-02 08:00:00', action: 'cancelled', reason: 'A crane delivery.' }],
   },
 )
 
-/** Gives an event the exceptions of a file in place of its own; what it has already stays. Only for imports. */
-export const importExceptions = operation({
-  route: 'PUT /events/{id}/exceptions',
-  summary: 'Replace the exceptions of an event',
+type Entry = Omit<GivenException, 'action'> & { readonly action: GivenException['action'] | 'none' }
+
+const query = recordQuery(event, { fields: false })
+
+/** Changes an event as a PUT does, but drops nothing that the file does not name as gone. Only for imports. */
+export const importEvent = operation({
+  route: 'PUT /events/{id}',
+  summary: 'Update an event by a file',
   permission: 'events.update',
   of: event,
-  query: recordQuery(event, { fields: false }),
+  query,
+  body: body(event, {
+    required: ['title', 'start', 'durationMinutes'],
+    optional: [...changeable, 'exceptions'],
+    extra: { exceptions: exceptionList },
+  }),
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: (context, { record, query, body: { exceptions, ...given } }) =>
+    updateEvent(context, { record, query }, given, (dropped) =>
+      requireNamedAsGone(dropped, exceptions as readonly Entry[] | undefined),
+    ),
+})
+
+/** Gives an event the exceptions of a file beside its own; what it has already stays. Only for imports. */
+export const importExceptions = operation({
+  route: 'PUT /events/{id}/exceptions',
+  summary: 'Change the exceptions of an event',
+  permission: 'events.update',
+  of: event,
+  query,
   body: plainBody({ exceptions: exceptionList }, ['exceptions']),
   reply: envelope(200),
   errors: [403, 404, 409, 422],
   run: (context, { record, query, body }) =>
-    replaceExceptions(context, { record, query }, body.exceptions as readonly GivenException[]),
+    changeExceptions(context, { record, query }, body.exceptions as readonly Entry[]),
 })
 
-function replaceExceptions(
+/** @throws Refusal 422 where something would be dropped that the file does not name as gone */
+function requireNamedAsGone({ exceptions, assignments }: Dropped, given: readonly Entry[] | undefined): void {
+  const gone = new Set(given?.flatMap((each) => (each.action === 'none' ? [each.occurrenceStart] : [])))
+  const lost = given?.length === 0 ? [] : exceptions.filter((each) => !gone.has(each.occurrenceStart))
+  const errors = {
+    ...(lost.length > 0 ? { exceptions: [lostSentence('exceptions', lost)] } : {}),
+    ...(assignments.length > 0 ? { assignments: [lostSentence('assignments', assignments)] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const MOST_NAMED = 3
+
+/** What an event would lose, with the first occurrences that it is about. */
+function lostSentence(what: string, parts: readonly { readonly occurrenceStart: string }[]): string {
+  const starts = parts.slice(0, MOST_NAMED).map(({ occurrenceStart }) => occurrenceStart)
+  const more = parts.length > MOST_NAMED ? `, … (${parts.length})` : ''
+  return `The event would lose ${what} that the file does not name as gone: ${starts.join(', ')}${more}.`
+}
+
+function changeExceptions(
   context: Context,
   { record, query }: { record: Located; query: RecordQuery },
-  given: readonly GivenException[],
+  given: readonly Entry[],
 ): Promise<Single> {
   return decide(event, context, record, async (standing) => {
     requireState(event, standing, 'a change of its exceptions', ['draft', 'confirmed'])
@@ -59,6 +113,7 @@ function replaceExceptions(
     const same = (one: Deviation) => (other: Deviation) => textOf(one) === textOf(other)
     const gone = known.exceptions.filter((each) => !wanted.some(same(each)))
     const added = wanted.filter((each) => !known.exceptions.some(same(each)))
+    requireMentioned(gone, given, known)
     return commit(event, context, { id: standing.id, query }, [
       ...lock(event, context.organizationId, standing),
       requireSchedule(context, standing.id, known),
@@ -68,21 +123,37 @@ function replaceExceptions(
   })
 }
 
+/**
+ * Somebody may have added an exception since the file was made, and the event looks the same for it.
+ * @throws Refusal 422 where a list that is not empty does not mention one that would go
+ */
+function requireMentioned(
+  gone: readonly Deviation[],
+  given: readonly Entry[],
+  { wallTimes }: KnownSchedule,
+): void {
+  if (given.length === 0) return
+  const mentioned = new Set(given.map((_, index) => wallTimes[2 * index]))
+  const lost = gone.filter(({ occurrenceStart }) => !mentioned.has(occurrenceStart))
+  if (lost.length > 0) throw invalid({ exceptions: [lostSentence('exceptions', lost)] })
+}
+
 /** @throws Refusal 422 for each that makes no sense or names what is no occurrence */
-function deviations(given: readonly GivenException[], schedule: KnownSchedule): readonly Deviation[] {
+function deviations(given: readonly Entry[], schedule: KnownSchedule): readonly Deviation[] {
   const isOccurrence = occurrenceTest(schedule)
   const taken = new Set<string>()
-  return eachEntry('exceptions', given, (each, index) => {
-    requireSense(each)
+  const each = eachEntry('exceptions', given, ({ action, ...entry }, index): Deviation | undefined => {
     const occurrenceStart = schedule.wallTimes[2 * index] ?? ''
-    if (!isOccurrence(occurrenceStart)) {
-      throw invalid({ occurrenceStart: ['There is no occurrence of the event that starts then.'] })
-    }
     if (taken.has(occurrenceStart)) {
       throw invalid({ occurrenceStart: ['An occurrence has one exception at most.'] })
     }
     taken.add(occurrenceStart)
-    const { action, durationMinutes = null, reason = null } = each
+    if (action === 'none') return undefined
+    requireSense({ ...entry, action })
+    if (!isOccurrence(occurrenceStart)) {
+      throw invalid({ occurrenceStart: ['There is no occurrence of the event that starts then.'] })
+    }
+    const { durationMinutes = null, reason = null } = entry
     return {
       occurrenceStart,
       action,
@@ -91,6 +162,7 @@ function deviations(given: readonly GivenException[], schedule: KnownSchedule): 
       reason,
     }
   })
+  return each.filter((deviation) => deviation !== undefined)
 }
 
 function textOf({ occurrenceStart, action, start, durationMinutes, reason }: Deviation): string {

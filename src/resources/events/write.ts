@@ -17,7 +17,7 @@ import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
 import { givenStart, PLACE, type Place, wallTime } from './wall-time.ts'
 
-const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
+export const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
 
 export const createBody = body(event, {
   required: ['title', 'start', 'durationMinutes'],
@@ -30,7 +30,7 @@ export const updateBody = body(event, {
   optional: changeable,
 })
 
-type Change = Accepted<typeof updateBody>
+export type Change = Accepted<typeof updateBody>
 
 /** SQL for the start in the given values, which stand under a name of their own until its place is known. */
 function startIn(values: string, place: Place): string {
@@ -91,12 +91,14 @@ export function createEvent(
 /**
  * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments
  * to them, are dropped, and named in the audit log.
+ * @param allow looks at what would be dropped, and throws where that may not be
  * @throws Refusal 422
  */
 export function updateEvent(
   context: Context,
   { record, query }: { record: Located; query: RecordQuery },
   given: Change,
+  allow: (dropped: Dropped) => void = () => {},
 ): Promise<Single> {
   const { organizationId } = context
   const change = withAcceptedRule(given)
@@ -110,6 +112,7 @@ export function updateEvent(
     const known = looked ? await readSchedule(context, standing.id, [change.start]) : undefined
     looked = true
     const dropped = known ? unmatched(known, change) : NOTHING
+    allow(dropped)
     return commit(event, context, { id: standing.id, query }, [
       ...lock(event, organizationId, standing),
       requireSchedule(context, standing.id, known),

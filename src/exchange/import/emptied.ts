@@ -1,0 +1,32 @@
+import { invalid } from '../../errors.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import type { Referred } from './body.ts'
+import type { Shown } from './existing.ts'
+import type { Given } from './given.ts'
+
+/**
+ * An empty cell takes no list away: a spreadsheet has many of them that nobody meant. `[]` does.
+ * @throws Refusal 422 for each list of a record that a row would take away by empty cells
+ */
+export function requireEmptiedOnPurpose(
+  { references, imports: { nested } }: ImportableSheet,
+  { values }: Given,
+  referred: Referred,
+  shown: Shown,
+): void {
+  const lists = references
+    .filter(({ field, many }) => many && referred.get(field)?.length === 0)
+    .map(({ field, column }) => ({ field, columns: [column, field] }))
+  if (nested && values.has(nested.field)) lists.push({ field: nested.field, columns: [nested.field] })
+  const errors: { [field: string]: readonly string[] } = {}
+  for (const { field, columns } of lists) {
+    const there = shown[field]
+    const said = columns.some((name) => (values.get(name) ?? null) !== null)
+    if (said || !Array.isArray(there) || there.length === 0) continue
+    const name = columns.find((each) => values.has(each)) ?? field
+    errors[name] = [
+      `The ${name} field is empty, and the record has ${there.length} of them: write [] to take them away, or leave the column out.`,
+    ]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
