@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { columnLetters } from '../src/exchange/xlsx/cell-xml.ts'
@@ -28,15 +29,26 @@ async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Bytes> {
   return new Uint8Array(await buffer(chunks))
 }
 
+/** Other parts of a workbook. */
+interface Book {
+  readonly parts: { readonly [name: string]: string }
+  readonly sheets: string
+}
+
 /** A workbook whose only sheet has this XML. */
-async function workbookOf(sheet: string | Buffer, workbookXml?: string): Promise<Bytes> {
+async function workbookOf(
+  sheet: string | Buffer,
+  { parts = {}, sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>' }: Partial<Book> = {},
+): Promise<Bytes> {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const named = ['sharedStrings', 'styles'].map(
+    (name) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${name}.xml"/>`,
+  )
   return zipped({
+    ...parts,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-      <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/workbook.xml':
-      workbookXml ??
-      `<workbook xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>${named.join('')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns:r="${relations}"><sheets>${sheets}</sheets></workbook>`,
     'xl/worksheets/sheet1.xml': sheet,
   })
 }
@@ -101,7 +113,7 @@ describe('a workbook that', () => {
     expect(status).toBe(422)
   })
 
-  test('claims to be huge, or has a cell at the far end, is no more than it holds', async () => {
+  test('claims to be huge is no more than it holds, and one with a cell at the far end is refused', async () => {
     const dimension = '<dimension ref="A1:XFD1048576"/>'
     const row = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
     const claimed = await workbookOf(sheetOf(`<row r="2">${row}</row>`, dimension))
@@ -109,12 +121,81 @@ describe('a workbook that', () => {
       created: 1,
     })
     const far = `<row r="1048576">${inline('XFD1048576', 'x')}</row>`
-    await refusedFile(await workbookOf(sheetOf(far)), XLSX)
+    expect(await refusedFile(await workbookOf(sheetOf(far)), XLSX)).toContain('200 columns')
+    const low = `<row r="1048577">${inline('A1048577', 'x')}</row>`
+    expect(await refusedFile(await workbookOf(sheetOf(low)), XLSX)).toContain('1048576 rows')
+    const down = `<row r="1048576">${inline('A1048576', 'x')}</row>`
+    const { body } = await importFile(client, 'sites', await workbookOf(sheetOf(down)), XLSX)
+    expect(body.report.errors[0]).toMatchObject({ row: 1_048_576 })
+  })
+
+  test('has cells with nothing but a style to the last column and row has no more columns and rows', async () => {
+    const filled = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
+    const styled = '<row r="3"><c r="XFD3" s="0"/></row><row r="1048576"><c r="A1048576" s="0"/></row>'
+    const file = await workbookOf(sheetOf(`<row r="2">${filled}</row>${styled}`))
+    expect((await importFile(client, 'sites', file, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      rows: 1,
+      created: 1,
+    })
+  })
+
+  test('has too many rows, cells, texts, styles, sheets or parts, or is nested deeply, is refused', async () => {
+    const rows = Array.from({ length: 20_002 }, (_, n) => `<row><c><v>${n}</v></c></row>`).join('')
+    expect(await refusedFile(await workbookOf(sheetOf(rows)), XLSX)).toContain('20000 rows')
+    const line = `<row>${'<c><v>1</v></c>'.repeat(2_000)}</row>`
+    expect(await refusedFile(await workbookOf(sheetOf(line.repeat(501))), XLSX)).toContain('1000000 cells')
+    const parts = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(1_000_001)}</sst>` }
+    expect(await refusedFile(await workbookOf(sheetOf(''), { parts }), XLSX)).toContain('1000000 texts')
+    const styles = {
+      'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(65_537)}</cellXfs></styleSheet>`,
+    }
+    expect(await refusedFile(await workbookOf(sheetOf(''), { parts: styles }), XLSX)).toContain(
+      '65536 styles',
+    )
+    const sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>'.repeat(3_000)
+    expect(await refusedFile(await workbookOf(sheetOf(''), { sheets }), XLSX)).toContain('500 sheets')
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`xl/worksheets/${n}.xml`, 'x']))
+    expect(await refusedFile(await workbookOf(sheetOf(''), { parts: many }), XLSX)).toContain('1000 parts')
+    const deep = `${'<x>'.repeat(100_000)}${'</x>'.repeat(100_000)}`
+    expect(await refusedFile(await workbookOf(sheetOf(deep)), XLSX)).toContain('nested too deeply')
+  })
+
+  test('has an error, or a formula without its value, is refused rather than read as text or as empty', async () => {
+    const cell = (xml: string) => workbookOf(sheetOf(`<row r="2">${xml}</row>`))
+    expect(await refusedFile(await cell('<c r="A2" t="e"><v>#REF!</v></c>'), XLSX)).toBe(
+      'Cell A2 holds the error #REF!.',
+    )
+    expect(await refusedFile(await cell('<c r="B2"><f>A1&amp;"x"</f></c>'), XLSX)).toContain(
+      'Cell B2 holds a formula without its value',
+    )
+  })
+
+  test('is protected by a password, or of an old kind, is named as such', async () => {
+    const compound = new Uint8Array(600)
+    compound.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    expect(await refusedFile(compound, XLSX)).toContain('protected by a password')
+  })
+
+  test('is not read any further once nobody waits for the answer', async () => {
+    const line = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
+    const slow = await workbookOf(sheetOf(line.repeat(19_000)))
+    const said: unknown[] = []
+    const begun = new Promise<Worker>((resolve) => process.once('worker', resolve as () => void))
+    const leaving = new AbortController()
+    const headers = { authorization: `Bearer ${client.identity.token}`, 'content-type': XLSX }
+    const init = { method: 'POST', body: slow, headers, signal: leaving.signal }
+    const sent = expect(fetch(`${service.address}/api/v1/imports/sites`, init)).rejects.toThrow()
+    const thread = await begun
+    thread.on('message', (message) => said.push(message))
+    const ended = new Promise((resolve) => thread.once('exit', resolve))
+    leaving.abort()
+    await Promise.all([sent, ended])
+    expect(said).toEqual([])
   })
 
   test('keeps the service answering while it is read', async () => {
-    const far = `<row r="1048576">${inline('XFD1048576', 'x')}</row>`
-    const file = await workbookOf(sheetOf(far))
+    const line = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
+    const file = await workbookOf(sheetOf(line.repeat(6_000)))
     let reading = true
     const attack = importFile(client, 'sites', file, XLSX).finally(() => {
       reading = false
@@ -129,6 +210,76 @@ describe('a workbook that', () => {
     const whole = gaps.reduce((sum, gap) => sum + gap, 0)
     // Reading in the thread that answers would be one gap of nearly the whole time, however fast the machine is.
     expect(Math.max(...gaps)).toBeLessThan(whole / 3)
+  })
+
+  test('has dates and times gives what their cells show, rounded to the second', async () => {
+    const own = await service.organization()
+    const formats = [
+      'yyyy-mm-dd hh:mm:ss',
+      'dd/mm/yy h:mm',
+      '[$-40B]d. mmmm yyyy "klo" hh:mm',
+      'h:mm AM/PM',
+      'mm:ss.0',
+    ]
+    const codes = formats.map(
+      (code, n) => `<numFmt numFmtId="${170 + n}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    )
+    const styles = `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs>${[
+      0, 170, 171, 172, 173, 174, 22, 14,
+    ]
+      .map((id) => `<xf numFmtId="${id}"/>`)
+      .join('')}</cellXfs></styleSheet>`
+    const day = 46_083
+    const second = 1 / 86_400
+    const shown: [style: number, serial: number, start: string][] = [
+      [1, day + 900 * second, '00:15:00'],
+      [1, day + 900 * second - 1e-9, '00:15:00'],
+      [1, day + 29_730.4 * second, '08:15:30'],
+      [2, day + 29_730 * second, '08:15:00'],
+      [2, day + 29_699.7 * second, '08:15:00'],
+      [3, day + 29_700 * second, '08:15:00'],
+      [4, day + 29_700 * second, '08:15:00'],
+      [5, day + 29_701 * second, '08:15:01'],
+      [6, day + 29_700 * second, '08:15:00'],
+    ]
+    const header = ['title', 'start', 'durationMinutes'].map((name, n) =>
+      inline(`${columnLetters(n)}1`, name),
+    )
+    const rows = (cells: readonly (readonly [number, number, ...unknown[]])[]) =>
+      cells.map(([style, serial], n) => {
+        const at = n + 2
+        return `<row r="${at}">${inline(`A${at}`, `E${n}`)}<c r="B${at}" s="${style}"><v>${serial}</v></c><c r="C${at}"><v>15.0</v></c></row>`
+      })
+    const book = (cells: string[]) =>
+      workbookOf(
+        `<worksheet><sheetData><row r="1">${header.join('')}</row>${cells.join('')}</sheetData></worksheet>`,
+        {
+          parts: { 'xl/styles.xml': styles },
+        },
+      )
+    const { body } = await importFile(own, 'events', await book(rows(shown)), XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: shown.length })
+    const stored = new Map((await exported(own, 'events')).map(({ title, start }) => [title, start]))
+    expect(shown.map((_, n) => stored.get(`E${n}`))).toEqual(shown.map(([, , time]) => `2026-03-02 ${time}`))
+    const none = await importFile(
+      own,
+      'events',
+      await book(
+        rows([
+          [7, day + 0.34],
+          [0, day],
+          [4, 0.34],
+        ]),
+      ),
+      XLSX,
+    )
+    expect(
+      none.body.report.errors.map(({ row, field }: { row: number; field: string }) => [row, field]),
+    ).toEqual([
+      [2, 'start'],
+      [3, 'start'],
+      [4, 'start'],
+    ])
   })
 
   test('has numbers, dates and truth values gives them to fields that take them', async () => {
@@ -190,7 +341,35 @@ describe('CSV that', () => {
   test('is no UTF-8 is refused', async () => {
     expect(await refusedFile(new Uint8Array(Buffer.from('name\nJämsä', 'latin1')), CSV)).toContain('UTF-8')
     expect(await refusedFile(new Uint8Array(Buffer.from('name\nA', 'utf16le')), CSV)).toContain('NUL')
+    const half = Buffer.from('\uFEFFname\nA\uD83D', 'utf16le')
+    expect(await refusedFile(new Uint8Array(half), CSV)).toContain('UTF-16')
   })
+
+  test.each([
+    ['UTF-16LE', (bytes: Buffer) => bytes],
+    ['UTF-16BE', (bytes: Buffer) => bytes.swap16()],
+  ])('is %s with a byte order mark is read', async (_, order) => {
+    const own = await service.organization()
+    const text = `\uFEFF${names.join('\t')}\r\n${Object.values({ ...siteBody, name: 'Jämsä 🔧' }).join('\t')}\r\n`
+    const { body } = await importFile(own, 'sites', new Uint8Array(order(Buffer.from(text, 'utf16le'))))
+    expect(body.data, JSON.stringify(body)).toMatchObject({ rows: 1, created: 1 })
+    expect(await exported(own, 'sites')).toMatchObject([{ name: 'Jämsä 🔧' }])
+  })
+
+  test.each([[';'], [','], ['\t']])(
+    'names its separator %j in a line of its own is read',
+    async (separator) => {
+      const own = await service.organization()
+      const line1 = 'A; street, 1'
+      const cells = Object.values({ ...siteBody, line1 }).map((cell) => `"${cell}"`)
+      const wrong = cells.map((cell, index) => (index === 0 ? '""' : cell))
+      const lines = [`sep=${separator}`, names.join(separator), cells.join(separator), wrong.join(separator)]
+      const refused = await importFile(own, 'sites', lines.join('\r\n'))
+      expect(refused.body.report.errors).toMatchObject([{ row: 3, field: 'name' }])
+      const { body } = await importFile(own, 'sites', lines.slice(0, 3).join('\r\n'))
+      expect(body.data, JSON.stringify(body)).toMatchObject({ rows: 1, created: 1 })
+    },
+  )
 
   test.each([[','], [';'], ['\t']])('has %j between its cells is read', async (delimiter) => {
     const own = await service.organization()

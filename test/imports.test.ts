@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { csvOf, exported, file, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
 import { procedure } from './support/procedures.ts'
-import { make, siteBody } from './support/samples.ts'
+import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -79,6 +79,49 @@ describe('an import', () => {
       'columns.postalAddress',
       'columns.postalCode',
     ])
+  })
+
+  test('takes the columns that a person has chosen, and tells of rows by the titles of the file', async () => {
+    const own = await service.organization()
+    const file =
+      'Nimi,Huom,LINE 1,Postal code,Kunta,country\nMill,x,Street 1,00100,Town,FI\n,x,Street 2,00100,Town,FI\n'
+    const looked = await own.send('POST', '/imports/sites/columns', file, { 'content-type': 'text/csv' })
+    expect(looked.status, JSON.stringify(looked.body)).toBe(200)
+    const { rows, columns, fields } = looked.body.data
+    expect([rows, columns.map(({ title, field }: Sample) => [title, field])]).toEqual([
+      2,
+      [
+        ['Nimi', null],
+        ['Huom', null],
+        ['LINE 1', 'line1'],
+        ['Postal code', 'postalCode'],
+        ['Kunta', null],
+        ['country', 'country'],
+      ],
+    ])
+    expect(columns[2].examples).toEqual(['Street 1', 'Street 2'])
+    const required = fields.filter((each: Sample) => each.required).map(({ name }: Sample) => name)
+    expect(required).toEqual(['name', 'line1', 'postalCode', 'postalAddress', 'country'])
+    const chosen = 'columns=name,,line1,postalCode,postalAddress,country'
+    const { body } = await importFile(own, 'sites', file, 'text/csv', `dryRun=false&${chosen}`)
+    expect(body.report.errors).toEqual([
+      { row: 3, field: 'name', column: 'Nimi', message: 'The name field is required.' },
+    ])
+    const right = file.replace('\n,x', '\nYard,x')
+    const done = await importFile(own, 'sites', right, 'text/csv', `dryRun=false&${chosen}`)
+    expect(done.body.data).toMatchObject({ created: 2, errors: [] })
+    expect(await exported(own, 'sites')).toMatchObject([
+      { name: 'Mill' },
+      { name: 'Yard', line1: 'Street 2' },
+    ])
+    for (const [wrong, columns] of [
+      ['name,name,line1,postalCode,postalAddress,country', ['columns.name']],
+      ['name,,line1,postalCode,postalAddress,cuntry', ['columns.country', 'columns.cuntry']],
+      [`${chosen.slice(8)},active`, ['columns.active']],
+    ] as const) {
+      const refused = await importFile(own, 'sites', file, 'text/csv', `columns=${wrong}`)
+      expect([refused.body.code, Object.keys(refused.body.errors).sort()]).toEqual(['wrong_columns', columns])
+    }
   })
 
   test('changes the record of an id, leaves equal ones alone, and refuses what was changed since', async () => {

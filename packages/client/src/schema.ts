@@ -2539,6 +2539,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/sites/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import sites from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `sites.create` and `sites.update`.
+         */
+        post: operations["columnsImportSites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/sites/template": {
         parameters: {
             query?: never;
@@ -2577,6 +2599,28 @@ export interface paths {
          *     Needs the permission `manufacturers.create` and `manufacturers.update`.
          */
         post: operations["manufacturersImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/manufacturers/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import manufacturers from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `manufacturers.create` and `manufacturers.update`.
+         */
+        post: operations["columnsImportManufacturers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2627,6 +2671,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/equipment-groups/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import equipment groups from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `equipment-groups.create` and `equipment-groups.update`.
+         */
+        post: operations["columnsImportEquipmentGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/equipment-groups/template": {
         parameters: {
             query?: never;
@@ -2665,6 +2731,28 @@ export interface paths {
          *     Needs the permission `educational-contents.create` and `educational-contents.update`.
          */
         post: operations["educationalContentsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/educational-contents/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import educational contents from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `educational-contents.create` and `educational-contents.update`.
+         */
+        post: operations["columnsImportEducationalContents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2715,6 +2803,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/safety-requirements/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import safety requirements from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `safety-requirements.create` and `safety-requirements.update`.
+         */
+        post: operations["columnsImportSafetyRequirements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/safety-requirements/template": {
         parameters: {
             query?: never;
@@ -2753,6 +2863,28 @@ export interface paths {
          *     Needs the permission `work-tasks.create` and `work-tasks.update`.
          */
         post: operations["workTasksImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/work-tasks/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import work tasks from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `work-tasks.create` and `work-tasks.update`.
+         */
+        post: operations["columnsImportWorkTasks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2803,6 +2935,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/work-steps/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import work steps from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `work-steps.create` and `work-steps.update`.
+         */
+        post: operations["columnsImportWorkSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/work-steps/template": {
         parameters: {
             query?: never;
@@ -2841,6 +2995,28 @@ export interface paths {
          *     Needs the permission `assessments.create` and `assessments.update`.
          */
         post: operations["assessmentsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/assessments/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import assessments from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `assessments.create` and `assessments.update`.
+         */
+        post: operations["columnsImportAssessments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2891,6 +3067,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/assessment-questions/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import assessment questions from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `assessments.create` and `assessments.update`.
+         */
+        post: operations["columnsImportAssessmentQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/assessment-questions/template": {
         parameters: {
             query?: never;
@@ -2929,6 +3127,28 @@ export interface paths {
          *     Needs the permission `orders.create` and `orders.update`.
          */
         post: operations["ordersImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/orders/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import orders from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `orders.create` and `orders.update`.
+         */
+        post: operations["columnsImportOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2979,6 +3199,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/events/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import events from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `events.create` and `events.update`.
+         */
+        post: operations["columnsImportEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/events/template": {
         parameters: {
             query?: never;
@@ -3017,6 +3259,28 @@ export interface paths {
          *     Needs the permission `jobs.create` and `jobs.update`.
          */
         post: operations["jobsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/jobs/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The columns of a file to import jobs from
+         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
+         *
+         *     Needs the permission `jobs.create` and `jobs.update`.
+         */
+        post: operations["columnsImportJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5586,6 +5850,11 @@ export interface components {
                     field: string;
                     /** @example The name field is required. */
                     message: string;
+                    /**
+                     * @description What the file calls the column, where that is not the name of the field.
+                     * @example Name of the site
+                     */
+                    column?: string;
                 }[];
                 /** @description What new records lack that only a person can add. */
                 leftOut: {
@@ -5595,6 +5864,11 @@ export interface components {
                     field: string;
                     /** @example The name field is required. */
                     message: string;
+                    /**
+                     * @description What the file calls the column, where that is not the name of the field.
+                     * @example Name of the site
+                     */
+                    column?: string;
                 }[];
             };
             meta: {
@@ -5824,6 +6098,11 @@ export interface components {
         DryRun: boolean;
         /** @description name: a row without a known id changes the record of the same name, where there is one. */
         Match: "id" | "name";
+        /**
+         * @description The name of each column of the file in their order, with commas between, in place of the names in the
+         *     file itself; empty for one that is passed over: `name,,country`.
+         */
+        Columns: string;
         /** @description Only active or only inactive ones. */
         Active: boolean;
         /** @description confirmed: the versions in force; draft: the open drafts. */
@@ -16795,6 +17074,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -16845,6 +17129,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -16854,6 +17143,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportSites: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -16913,6 +17279,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -16963,6 +17334,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -16972,6 +17348,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportManufacturers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The manufacturer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17031,6 +17484,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17081,6 +17539,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17090,6 +17553,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportEquipmentGroups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The equipment group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17149,6 +17689,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17199,6 +17744,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17208,6 +17758,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportEducationalContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17267,6 +17894,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17317,6 +17949,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17326,6 +17963,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportSafetyRequirements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The safety requirement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17385,6 +18099,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17435,6 +18154,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17444,6 +18168,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportWorkTasks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The work task. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17503,6 +18304,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17553,6 +18359,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17562,6 +18373,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportWorkSteps: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The work step. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17621,6 +18509,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17671,6 +18564,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17680,6 +18578,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportAssessments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The assessment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17739,6 +18714,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17789,6 +18769,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17798,6 +18783,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportAssessmentQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The assessment question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17857,6 +18919,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -17907,6 +18974,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -17916,6 +18988,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17975,6 +19124,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -18025,6 +19179,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -18034,6 +19193,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -18093,6 +19329,11 @@ export interface operations {
                 dryRun?: components["parameters"]["DryRun"];
                 /** @description name: a row without a known id changes the record of the same name, where there is one. */
                 match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
@@ -18143,6 +19384,11 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
                             }[];
                             /** @description What new records lack that only a person can add. */
                             leftOut: {
@@ -18152,6 +19398,83 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    columnsImportJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many rows the file has. */
+                            rows: number;
+                            /** @description Those of the file, in their order. */
+                            columns: {
+                                /** @description What the file calls it. */
+                                title: string;
+                                /** @description The column that it seems to be; null where that is not known. */
+                                field: string | null;
+                                /** @description What its first rows hold. */
+                                examples: string[];
+                            }[];
+                            /** @description The columns that an import knows. */
+                            fields: {
+                                name: string;
+                                /** @description Whether a file cannot do without it. */
+                                required: boolean;
+                                about: string;
+                                /** @description What a cell may hold, in words. */
+                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];

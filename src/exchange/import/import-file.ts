@@ -9,6 +9,8 @@ import type { Report } from './report.ts'
 interface Choices {
   readonly dryRun: boolean
   readonly byName: boolean
+  /** The column of the sheet for each one of the file; undefined where the file names them itself. */
+  readonly columns?: readonly string[] | undefined
   /** Told how many of how many rows are done, first that none is. */
   readonly progress?: (done: number, all: number) => void
 }
@@ -32,7 +34,7 @@ export async function importFile(
   sheet: ImportableSheet,
   context: Context,
   { format, bytes, left }: { format: Format; bytes: Buffer; left?: AbortSignal },
-  { dryRun, byName, progress }: Choices,
+  { dryRun, byName, columns, progress }: Choices,
 ): Promise<Report> {
   const table = await readTable(format, bytes, left)
   progress?.(0, table.rows.length)
@@ -42,6 +44,7 @@ export async function importFile(
       const done = await importRows(sheet, inside, table, {
         byName,
         typed: format === 'json',
+        ...(columns ? { columns } : {}),
         ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
       })
       const report = { dryRun, ...done }

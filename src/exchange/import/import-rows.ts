@@ -10,7 +10,7 @@ import type { Referred } from './body.ts'
 import { requireEmptiedOnPurpose } from './emptied.ts'
 import { type Existing, keyOf, type Namesakes, namesakes, type Present, present } from './existing.ts'
 import { type Given, given, textIn } from './given.ts'
-import { layoutOf } from './layout.ts'
+import { type Layout, layoutOf, titleOf } from './layout.ts'
 import { lookUp, type Named } from './named.ts'
 import { entriesOf, withEntries } from './nested.ts'
 import { type Origins, origins, remember } from './origins.ts'
@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly byName: boolean
   /** Whether the file tells text from numbers, as JSON does. */
   readonly typed: boolean
+  /** The column of the sheet for each one of the file; undefined where the file names them itself. */
+  readonly columns?: readonly string[]
   /** Told after some rows how many of them are done. */
   readonly progress?: (done: number) => void
 }
@@ -40,7 +42,7 @@ export async function importRows(
   table: Table,
   options: ImportOptions,
 ): Promise<Omit<Report, 'dryRun'>> {
-  const layout = layoutOf(sheet, table)
+  const layout = layoutOf(sheet, table, options.columns)
   const rowsFrom = (begin: number, end?: number) =>
     table.rows.slice(begin, end).map((row) => given(layout, row, options.typed))
   await context.read([USE_INDEXES, FORGET_PLANS])
@@ -76,8 +78,14 @@ export async function importRows(
     if (growth.hasDoubled(done)) await context.read([FORGET_PLANS])
     options.progress?.(done)
   }
-  const found = { rows: all.length, ...counts, errors, leftOut }
+  const titled = (lines: readonly Line[]) => lines.map((line) => withTitle(layout, line))
+  const found = { rows: all.length, ...counts, errors: titled(errors), leftOut: titled(leftOut) }
   return errors.length > 0 ? { ...found, ...NOTHING_STORED } : found
+}
+
+function withTitle(layout: Layout, line: Line): Line {
+  const column = titleOf(layout, line.field)
+  return column === undefined ? line : { ...line, column }
 }
 
 /** What the rows before have taken, with the number of the row. */

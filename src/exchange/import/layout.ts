@@ -4,21 +4,30 @@ import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { requiredBy, taken } from './imports.ts'
 
-/** Where the columns of a sheet are in a file. */
-export type Layout = readonly { readonly column: Column; readonly index: number }[]
+/** Where the columns of a sheet are in a file, and what the file calls them. */
+export type Layout = readonly { readonly column: Column; readonly index: number; readonly title: string }[]
 
 /**
  * Finds the columns of a sheet in a file.
+ * @param chosen the column of the sheet for each one of the file, in its order, empty for one that is passed
+ * over; undefined where the file names them itself
  * @throws Refusal 422 naming each column that is not known, given twice, or missing
  */
-export function layoutOf(sheet: ImportableSheet, { columns: names, rows }: Table): Layout {
+export function layoutOf(
+  sheet: ImportableSheet,
+  { columns: titles, rows }: Table,
+  chosen?: readonly string[],
+): Layout {
+  const names = chosen ?? titles
   const known = new Map(importColumns(sheet).map((column) => [column.name, column]))
   const errors: { [field: string]: string[] } = {}
   const say = (name: string, what: string) => {
     const shown = name.slice(0, 100)
     errors[`columns.${shown}`] = [`The column ${shown || 'without a name'} ${what}`]
   }
+  if (names.length > titles.length) say(names[titles.length] ?? '', 'is not in the file.')
   names.forEach((name, index) => {
+    if (chosen && name === '') return
     if (!known.has(name)) say(name, 'is not known.')
     else if (names.indexOf(name) !== index) say(name, 'is there twice.')
   })
@@ -30,8 +39,14 @@ export function layoutOf(sheet: ImportableSheet, { columns: names, rows }: Table
   if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors, 'wrong_columns')
   return names.flatMap((name, index) => {
     const column = known.get(name)
-    return column ? [{ column, index }] : []
+    return column ? [{ column, index, title: titles[index] ?? name }] : []
   })
+}
+
+/** What a file calls the column of a field, such as `safetyRequirements.1`, where that is not its name. */
+export function titleOf(layout: Layout, field: string): string | undefined {
+  const found = layout.find(({ column: { name } }) => field === name || field.startsWith(`${name}.`))
+  return found && found.title !== found.column.name ? found.title : undefined
 }
 
 /** The columns that a file may have: those of an export, and what an export leaves out. */

@@ -12,7 +12,7 @@ import { tellingHowFar } from './telling.ts'
 export const MAX_FILE_BYTES = 20 * 1_048_576
 
 /** Each has a connection and the memory of a whole file, read in a thread. An organization imports one after the other. */
-const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
+export const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
 
 const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
 
@@ -30,6 +30,12 @@ export function importOperation(sheet: ImportableSheet): Operation {
       schema: { type: 'string', enum: ['id', 'name'], default: 'id' },
       about: 'name: a row without a known id changes the record of the same name, where there is one.',
     },
+    {
+      name: 'columns',
+      schema: { type: 'string', maxLength: 10_000 },
+      about: `The name of each column of the file in their order, with commas between, in place of the names in the
+file itself; empty for one that is passed over: \`name,,country\`.`,
+    },
   ])
   return operation({
     route: `POST /imports/${of.segment}`,
@@ -41,8 +47,14 @@ export function importOperation(sheet: ImportableSheet): Operation {
     query: {
       parameters,
       accept: (input) => {
-        const { dryRun, match } = accept(input)
-        return { dryRun: dryRun !== 'false', byName: match === 'name', fields: undefined, with: [] }
+        const { dryRun, match, columns } = accept(input)
+        return {
+          dryRun: dryRun !== 'false',
+          byName: match === 'name',
+          columns: columns?.split(',').map((name) => name.trim()),
+          fields: undefined,
+          with: [],
+        }
       },
     },
     accepts: { mediaTypes: formatNames.map((name) => mediaTypes[name]), maxBytes: MAX_FILE_BYTES },
@@ -62,11 +74,11 @@ export function importOperation(sheet: ImportableSheet): Operation {
   })
 }
 
-function formatOf(contentType: string): Format {
+export function formatOf(contentType: string): Format {
   const [type = ''] = contentType.split(';')
   return formatNames.find((name) => mediaTypes[name] === type.trim().toLowerCase()) ?? 'csv'
 }
 
-async function collected(content: Readable): Promise<Buffer> {
+export async function collected(content: Readable): Promise<Buffer> {
   return Buffer.concat(await content.toArray())
 }

@@ -6,6 +6,8 @@ export interface Line {
   /** The column, or the part of it: `safetyRequirements.1`. */
   readonly field: string
   readonly message: string
+  /** What the file calls the column, where that is not its name. */
+  readonly column?: string
 }
 
 /** What an import has done, or would do; where there are errors that is nothing. */
@@ -29,11 +31,21 @@ export const NOTHING_STORED: Pick<Report, 'created' | 'updated' | 'leftOut'> = {
 const count = { type: 'integer', minimum: 0 }
 const lines = {
   type: 'array',
-  items: objectSchema({
-    row: { type: 'integer', minimum: 1, examples: [2] },
-    field: { type: 'string', examples: ['name'] },
-    message: { type: 'string', examples: ['The name field is required.'] },
-  }),
+  items: {
+    type: 'object',
+    properties: {
+      row: { type: 'integer', minimum: 1, examples: [2] },
+      field: { type: 'string', examples: ['name'] },
+      message: { type: 'string', examples: ['The name field is required.'] },
+      column: {
+        type: 'string',
+        description: 'What the file calls the column, where that is not the name of the field.',
+        examples: ['Name of the site'],
+      },
+    },
+    required: ['row', 'field', 'message'],
+    additionalProperties: false,
+  },
 }
 
 export const reportSchema = objectSchema({

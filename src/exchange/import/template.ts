@@ -87,7 +87,7 @@ function exampleOf({ references }: ImportableSheet, name: string, schema: JsonSc
   return cellOf(example)
 }
 
-function explain({ references, imports }: ImportableSheet, { name, schema }: Column): Cell[] {
+export function explain({ references, imports }: ImportableSheet, { name, schema }: Column): Cell[] {
   const reference = references.find(({ column, field }) => column === name || field === name)
   const required = requiredBy(imports.create).includes(reference?.field ?? name) && name !== 'status'
   const other = reference && (reference.column === name ? reference.field : reference.column)

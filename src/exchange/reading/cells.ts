@@ -6,7 +6,7 @@ import { readXml } from './xml.ts'
 
 /** The last row that a sheet can have. */
 const LAST_ROW = 1_048_576
-const MAX_CELLS = 2_000_000
+const MAX_CELLS = 1_000_000
 /** Beside the columns of a table, those in which long texts are continued. */
 const MAX_SHEET_COLUMNS = MAX_COLUMNS + 2_000
 
