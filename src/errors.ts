@@ -30,12 +30,19 @@ export class Refusal extends Error {
   readonly headers: { readonly [name: string]: string }
   /** What an import found wrong, row by row. */
   readonly report: object | undefined
+  /** The columns of a file whose names an import does not know, and those that it knows. */
+  readonly columns: object | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { errors?: FieldErrors; headers?: { readonly [name: string]: string }; report?: object } = {},
+    more: {
+      errors?: FieldErrors
+      headers?: { readonly [name: string]: string }
+      report?: object
+      columns?: object
+    } = {},
   ) {
     super(message)
     this.name = 'Refusal'
@@ -44,6 +51,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.headers = more.headers ?? {}
     this.report = more.report
+    this.columns = more.columns
   }
 }
 
@@ -56,6 +64,7 @@ export function problem(refusal: Refusal, requestId: string): object {
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.report ? { report: refusal.report } : {}),
+    ...(refusal.columns ? { columns: refusal.columns } : {}),
     meta: { requestId },
   }
 }

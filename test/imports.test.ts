@@ -85,9 +85,9 @@ describe('an import', () => {
     const own = await service.organization()
     const file =
       'Nimi,Huom,LINE 1,Postal code,Kunta,country\nMill,x,Street 1,00100,Town,FI\n,x,Street 2,00100,Town,FI\n'
-    const looked = await own.send('POST', '/imports/sites/columns', file, { 'content-type': 'text/csv' })
-    expect(looked.status, JSON.stringify(looked.body)).toBe(200)
-    const { rows, columns, fields } = looked.body.data
+    const looked = await importFile(own, 'sites', file, 'text/csv', 'dryRun=true')
+    expect([looked.status, looked.body.code]).toEqual([422, 'wrong_columns'])
+    const { rows, columns, fields } = looked.body.columns
     expect([rows, columns.map(({ title, field }: Sample) => [title, field])]).toEqual([
       2,
       [

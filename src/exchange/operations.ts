@@ -1,6 +1,5 @@
 import type { Operation } from '../engine/operation.ts'
 import { exportOperation } from './export.ts'
-import { columnsOperation } from './import/columns.ts'
 import { importOperation } from './import/operation.ts'
 import { listImports } from './import/run.ts'
 import { templateOperation } from './import/template.ts'
@@ -11,7 +10,5 @@ import { sheets } from './sheets.ts'
 export const exchangeOperations: readonly Operation[] = [
   ...sheets.map(exportOperation),
   listImports,
-  ...sheets
-    .filter(isImportable)
-    .flatMap((sheet) => [importOperation(sheet), columnsOperation(sheet), templateOperation(sheet)]),
+  ...sheets.filter(isImportable).flatMap((sheet) => [importOperation(sheet), templateOperation(sheet)]),
 ]

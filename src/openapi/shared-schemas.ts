@@ -2,6 +2,7 @@ import { id } from '../engine/field.ts'
 import { objectSchema } from '../engine/parts.ts'
 import type { JsonSchema } from '../engine/schema.ts'
 import { reportSchema } from '../exchange/import/report.ts'
+import { columnsSchema } from '../exchange/import/wrong-columns.ts'
 import { EXAMPLE_ID } from './examples.ts'
 
 const { schema: uuid } = id()
@@ -57,6 +58,10 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
         additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
       },
       report: { ...reportSchema, description: 'What an import found wrong, row by row.' },
+      columns: {
+        ...columnsSchema,
+        description: 'With `wrong_columns`: the columns of the file, and those that an import knows.',
+      },
       meta: objectSchema({ requestId }),
     }),
     required: ['title', 'status', 'code', 'message', 'meta'],

@@ -6,11 +6,15 @@ export type FieldErrors = { readonly [field: string]: readonly string[] }
 /** What an import found wrong, row by row. */
 type Report = NonNullable<components['schemas']['Problem']['report']>
 
+/** The columns of a file that an import does not know by their names, and those that it knows. */
+type Columns = NonNullable<components['schemas']['Problem']['columns']>
+
 interface Problem {
   readonly code?: string
   readonly message?: string
   readonly errors?: FieldErrors
   readonly report?: Report
+  readonly columns?: Columns
   readonly meta?: { readonly requestId?: string }
 }
 
@@ -22,17 +26,20 @@ export class HoldpointError extends Error {
   readonly errors: FieldErrors
   /** Only where an import was refused. */
   readonly report: Report | undefined
+  /** Only where the columns of an import were refused. */
+  readonly columns: Columns | undefined
   /** Leads to the cause in the service's logs. */
   readonly requestId: string | undefined
   readonly response: Response
 
-  constructor(response: Response, { code, message, errors, report, meta }: Problem) {
+  constructor(response: Response, { code, message, errors, report, columns, meta }: Problem) {
     super(message ?? `The service answered ${response.status}.`)
     this.name = new.target.name
     this.status = response.status
     this.code = code ?? 'unknown'
     this.errors = errors ?? {}
     this.report = report
+    this.columns = columns
     this.requestId = meta?.requestId ?? response.headers.get('x-request-id') ?? undefined
     this.response = response
   }

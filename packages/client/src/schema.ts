@@ -2539,28 +2539,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/sites/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import sites from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `sites.create` and `sites.update`.
-         */
-        post: operations["columnsImportSites"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/imports/sites/template": {
         parameters: {
             query?: never;
@@ -2599,28 +2577,6 @@ export interface paths {
          *     Needs the permission `manufacturers.create` and `manufacturers.update`.
          */
         post: operations["manufacturersImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/manufacturers/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import manufacturers from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `manufacturers.create` and `manufacturers.update`.
-         */
-        post: operations["columnsImportManufacturers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2671,28 +2627,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/equipment-groups/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import equipment groups from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `equipment-groups.create` and `equipment-groups.update`.
-         */
-        post: operations["columnsImportEquipmentGroups"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/imports/equipment-groups/template": {
         parameters: {
             query?: never;
@@ -2731,28 +2665,6 @@ export interface paths {
          *     Needs the permission `educational-contents.create` and `educational-contents.update`.
          */
         post: operations["educationalContentsImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/educational-contents/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import educational contents from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `educational-contents.create` and `educational-contents.update`.
-         */
-        post: operations["columnsImportEducationalContents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2803,28 +2715,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/safety-requirements/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import safety requirements from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `safety-requirements.create` and `safety-requirements.update`.
-         */
-        post: operations["columnsImportSafetyRequirements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/imports/safety-requirements/template": {
         parameters: {
             query?: never;
@@ -2863,28 +2753,6 @@ export interface paths {
          *     Needs the permission `work-tasks.create` and `work-tasks.update`.
          */
         post: operations["workTasksImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/work-tasks/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import work tasks from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `work-tasks.create` and `work-tasks.update`.
-         */
-        post: operations["columnsImportWorkTasks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2935,28 +2803,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/work-steps/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import work steps from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `work-steps.create` and `work-steps.update`.
-         */
-        post: operations["columnsImportWorkSteps"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/imports/work-steps/template": {
         parameters: {
             query?: never;
@@ -2995,28 +2841,6 @@ export interface paths {
          *     Needs the permission `assessments.create` and `assessments.update`.
          */
         post: operations["assessmentsImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/assessments/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import assessments from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `assessments.create` and `assessments.update`.
-         */
-        post: operations["columnsImportAssessments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3067,28 +2891,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/assessment-questions/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import assessment questions from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `assessments.create` and `assessments.update`.
-         */
-        post: operations["columnsImportAssessmentQuestions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/imports/assessment-questions/template": {
         parameters: {
             query?: never;
@@ -3127,28 +2929,6 @@ export interface paths {
          *     Needs the permission `orders.create` and `orders.update`.
          */
         post: operations["ordersImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/orders/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import orders from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `orders.create` and `orders.update`.
-         */
-        post: operations["columnsImportOrders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3199,28 +2979,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/events/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import events from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `events.create` and `events.update`.
-         */
-        post: operations["columnsImportEvents"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/imports/events/template": {
         parameters: {
             query?: never;
@@ -3259,28 +3017,6 @@ export interface paths {
          *     Needs the permission `jobs.create` and `jobs.update`.
          */
         post: operations["jobsImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/jobs/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The columns of a file to import jobs from
-         * @description The body is the file, as for the import. Its columns are compared with those that an import knows, whatever their case and the signs between words; `columns` of the import takes what a person makes of it.
-         *
-         *     Needs the permission `jobs.create` and `jobs.update`.
-         */
-        post: operations["columnsImportJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5869,6 +5605,29 @@ export interface components {
                      * @example Name of the site
                      */
                     column?: string;
+                }[];
+            };
+            /** @description With `wrong_columns`: the columns of the file, and those that an import knows. */
+            columns?: {
+                /** @description How many rows the file has. */
+                rows: number;
+                /** @description Those of the file, in their order. */
+                columns: {
+                    /** @description What the file calls it. */
+                    title: string;
+                    /** @description The column that it seems to be; null where that is not known. */
+                    field: string | null;
+                    /** @description What its first rows hold. */
+                    examples: string[];
+                }[];
+                /** @description The columns that an import knows. */
+                fields: {
+                    name: string;
+                    /** @description Whether a file cannot do without it. */
+                    required: boolean;
+                    about: string;
+                    /** @description What a cell may hold, in words. */
+                    allowed: string;
                 }[];
             };
             meta: {
@@ -17166,78 +16925,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    columnsImportSites: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The site. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readImportSitesTemplate: {
         parameters: {
             query?: {
@@ -17353,78 +17040,6 @@ export interface operations {
                                  * @example Name of the site
                                  */
                                 column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    columnsImportManufacturers: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The manufacturer. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17576,78 +17191,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    columnsImportEquipmentGroups: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The equipment group. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readImportEquipmentGroupsTemplate: {
         parameters: {
             query?: {
@@ -17763,78 +17306,6 @@ export interface operations {
                                  * @example Name of the site
                                  */
                                 column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    columnsImportEducationalContents: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The educational content. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -17986,78 +17457,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    columnsImportSafetyRequirements: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The safety requirement. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readImportSafetyRequirementsTemplate: {
         parameters: {
             query?: {
@@ -18173,78 +17572,6 @@ export interface operations {
                                  * @example Name of the site
                                  */
                                 column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    columnsImportWorkTasks: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The work task. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -18396,78 +17723,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    columnsImportWorkSteps: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The work step. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readImportWorkStepsTemplate: {
         parameters: {
             query?: {
@@ -18583,78 +17838,6 @@ export interface operations {
                                  * @example Name of the site
                                  */
                                 column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    columnsImportAssessments: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The assessment. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -18806,78 +17989,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    columnsImportAssessmentQuestions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The assessment question. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readImportAssessmentQuestionsTemplate: {
         parameters: {
             query?: {
@@ -18993,78 +18104,6 @@ export interface operations {
                                  * @example Name of the site
                                  */
                                 column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    columnsImportOrders: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The order. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -19216,78 +18255,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    columnsImportEvents: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The event. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     readImportEventsTemplate: {
         parameters: {
             query?: {
@@ -19403,78 +18370,6 @@ export interface operations {
                                  * @example Name of the site
                                  */
                                 column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    columnsImportJobs: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description How many rows the file has. */
-                            rows: number;
-                            /** @description Those of the file, in their order. */
-                            columns: {
-                                /** @description What the file calls it. */
-                                title: string;
-                                /** @description The column that it seems to be; null where that is not known. */
-                                field: string | null;
-                                /** @description What its first rows hold. */
-                                examples: string[];
-                            }[];
-                            /** @description The columns that an import knows. */
-                            fields: {
-                                name: string;
-                                /** @description Whether a file cannot do without it. */
-                                required: boolean;
-                                about: string;
-                                /** @description What a cell may hold, in words. */
-                                allowed: string;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];

@@ -1,6 +1,7 @@
 import type { Operation } from '../../engine/operation.ts'
 import type { JsonSchema } from '../../engine/schema.ts'
-import type { Reference } from '../column.ts'
+import type { Column, Reference } from '../column.ts'
+import type { ImportableSheet } from '../sheet.ts'
 
 /** How the rows of a file become records: through the operations that take a single one. */
 export interface Imports {
@@ -42,4 +43,14 @@ export function requiredBy({ body }: Operation): readonly string[] {
 
 export function mayBeNull({ type }: JsonSchema): boolean {
   return Array.isArray(type) && type.includes('null')
+}
+
+/** The columns that a file may have: those of an export, and what an export leaves out. */
+export function importColumns({ columns, leftOut, imports }: ImportableSheet): readonly Column[] {
+  const fields = taken(imports.create)
+  const more = leftOut.flatMap((name) => {
+    const schema = fields.get(name)
+    return schema ? [{ name, schema, sql: 'NULL' }] : []
+  })
+  return [...columns, ...more]
 }

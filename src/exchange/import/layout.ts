@@ -1,8 +1,8 @@
-import { type FieldErrors, invalid } from '../../errors.ts'
 import type { Column } from '../column.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
-import { requiredBy, taken } from './imports.ts'
+import { importColumns, requiredBy } from './imports.ts'
+import { wrongColumns } from './wrong-columns.ts'
 
 /** Where the columns of a sheet are in a file, and what the file calls them. */
 export type Layout = readonly { readonly column: Column; readonly index: number; readonly title: string }[]
@@ -13,11 +13,8 @@ export type Layout = readonly { readonly column: Column; readonly index: number;
  * over; undefined where the file names them itself
  * @throws Refusal 422 naming each column that is not known, given twice, or missing
  */
-export function layoutOf(
-  sheet: ImportableSheet,
-  { columns: titles, rows }: Table,
-  chosen?: readonly string[],
-): Layout {
+export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly string[]): Layout {
+  const { columns: titles, rows } = table
   const names = chosen ?? titles
   const known = new Map(importColumns(sheet).map((column) => [column.name, column]))
   const errors: { [field: string]: string[] } = {}
@@ -36,7 +33,7 @@ export function layoutOf(
     const there = name === 'status' || names.includes(name) || (other !== undefined && names.includes(other))
     if (!there && rows.length > 0) say(other ?? name, 'is missing.')
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors, 'wrong_columns')
+  if (Object.keys(errors).length > 0) throw wrongColumns(sheet, table, errors)
   return names.flatMap((name, index) => {
     const column = known.get(name)
     return column ? [{ column, index, title: titles[index] ?? name }] : []
@@ -47,14 +44,4 @@ export function layoutOf(
 export function titleOf(layout: Layout, field: string): string | undefined {
   const found = layout.find(({ column: { name } }) => field === name || field.startsWith(`${name}.`))
   return found && found.title !== found.column.name ? found.title : undefined
-}
-
-/** The columns that a file may have: those of an export, and what an export leaves out. */
-export function importColumns({ columns, leftOut, imports }: ImportableSheet): readonly Column[] {
-  const fields = taken(imports.create)
-  const more = leftOut.flatMap((name) => {
-    const schema = fields.get(name)
-    return schema ? [{ name, schema, sql: 'NULL' }] : []
-  })
-  return [...columns, ...more]
 }

@@ -12,7 +12,7 @@ import { tellingHowFar } from './telling.ts'
 export const MAX_FILE_BYTES = 20 * 1_048_576
 
 /** Each has a connection and the memory of a whole file, read in a thread. An organization imports one after the other. */
-export const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
+const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
 
 const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
 
@@ -74,11 +74,11 @@ file itself; empty for one that is passed over: \`name,,country\`.`,
   })
 }
 
-export function formatOf(contentType: string): Format {
+function formatOf(contentType: string): Format {
   const [type = ''] = contentType.split(';')
   return formatNames.find((name) => mediaTypes[name] === type.trim().toLowerCase()) ?? 'csv'
 }
 
-export async function collected(content: Readable): Promise<Buffer> {
+async function collected(content: Readable): Promise<Buffer> {
   return Buffer.concat(await content.toArray())
 }
