@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { cleanPastedText } from './form/pasted-text.ts'
 import { queries } from './interface/queries.ts'
 import { watchSession } from './interface/session.ts'
+import { pageLeft, pageShown, typeAhead } from './interface/type-ahead.ts'
 import { chosenLanguage, speak } from './language/language.ts'
 import { TranslationContext } from './language/translation.ts'
 import { nonce } from './nonce.ts'
@@ -17,6 +18,12 @@ import { cssVariables, theme } from './theme.ts'
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
 cleanPastedText()
+typeAhead()
+// What the address says of a list changes while somebody types; another page is another path.
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) pageLeft()
+})
+router.subscribe('onRendered', pageShown)
 // Only whoever uses keys needs it.
 document.addEventListener(
   'keydown',

@@ -1,3 +1,4 @@
+import { draftPlace } from '../interface/drafts.ts'
 import { useMe } from '../interface/session.ts'
 
 /** What somebody wrote and has not saved, kept in this browser under their name and organization. */
@@ -9,8 +10,7 @@ export interface Kept<V> {
 
 /** @param name of what is written: `sites:new`, or a resource and an id */
 export function useKept<V>(name: string): Kept<V> {
-  const { user, organization } = useMe()
-  const place = `holdpoint:draft:${organization.id}:${user.id}:${name}`
+  const place = usePlaces()(name)
   return {
     read: () => {
       try {
@@ -28,4 +28,15 @@ export function useKept<V>(name: string): Kept<V> {
     },
     forget: () => localStorage.removeItem(place),
   }
+}
+
+/** Whether something that the reader wrote earlier, by its name, is not saved. */
+export function useUnsaved(): (name: string) => boolean {
+  const placeOf = usePlaces()
+  return (name) => localStorage.getItem(placeOf(name)) !== null
+}
+
+function usePlaces(): (name: string) => string {
+  const { user, organization } = useMe()
+  return (name) => draftPlace({ organizationId: organization.id, userId: user.id }, name)
 }

@@ -1,6 +1,5 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldSentence, sentenceOf } from '../interface/failure.ts'
 import type { Segment } from '../interface/keys.ts'
@@ -59,15 +58,13 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<{ values: V; tag: string | undefined }>()
   const dirty = useRef(found !== undefined)
-  const keepSoon = useDebouncedCallback((values: V) => {
-    if (dirty.current) kept.keep({ values, tag: base.current.tag })
-  }, 250)
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: { ...start.values, ...found?.values },
     onValuesChange: (values) => {
       dirty.current = true
-      keepSoon(values)
+      // At once: the page may be reloaded with the next key.
+      kept.keep({ values, tag: base.current.tag })
     },
   })
   const { write, busy } = useWrite(touches, save)
@@ -77,7 +74,6 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     form.setValues(next.values)
     form.clearErrors()
     dirty.current = false
-    keepSoon.cancel()
     kept.forget()
     setRestored(false)
     setProblem(undefined)
@@ -94,10 +90,12 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     form.clearErrors()
     try {
       const saved = await write({ values, tag })
-      dirty.current = false
-      keepSoon.cancel()
-      kept.forget()
       base.current = { values, tag: saved.tag }
+      const now = form.getValues()
+      // What was typed while it was sent is not saved yet.
+      dirty.current = readAgain !== undefined && JSON.stringify(now) !== JSON.stringify(values)
+      if (dirty.current) kept.keep({ values: now, tag: saved.tag })
+      else kept.forget()
       setRestored(false)
       announce(t('form.saved'))
       onSaved(saved)

@@ -1,6 +1,7 @@
 import { type Holdpoint, Unauthenticated } from '@holdpoint/client'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdpoint, service } from './client.ts'
+import { forgetDrafts } from './drafts.ts'
 import { keys } from './keys.ts'
 import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
@@ -71,7 +72,9 @@ export async function signIn(body: Credentials, next: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  const me = queries.getQueryData<Me | null>(keys.me)
   await service.DELETE('/session')
+  if (me) forgetDrafts(me.user.id)
   startAnew('/sign-in')
 }
 

@@ -2,6 +2,7 @@ import { HoldpointError } from '@holdpoint/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keys, type Segment } from './keys.ts'
+import { typeAheadWhile } from './type-ahead.ts'
 
 export interface Write<V, R> {
   /** Sends the same once, however often it is called meanwhile; something else after that. */
@@ -48,6 +49,7 @@ export function useWrite<V, R>(
       if (underWay.current?.answer === answer) underWay.current = undefined
     })
     underWay.current = { content, answer }
+    typeAheadWhile(answer)
     return answer
   }
   return { write, busy: mutation.isPending }

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useCan } from '../interface/session.ts'
 import { useSessionOver } from '../interface/session-end.ts'
+import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Announcements } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -16,13 +17,16 @@ const CreateDialog = lazy(() => import('./create-dialog.tsx'))
 const SignInAgain = lazy(() => import('../pages/sign-in/sign-in-again.tsx'))
 const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
 
+/** A dialog is loaded when it is first opened. */
+const DIALOG = { onOpen: typeAheadUntilDialog }
+
 /** What surrounds every page of somebody who is signed in. */
 export function Shell() {
   const { t } = useTranslation()
   const can = useCan()
-  const [finding, find] = useDisclosure()
-  const [creating, create] = useDisclosure()
-  const [guiding, guide] = useDisclosure()
+  const [finding, find] = useDisclosure(false, DIALOG)
+  const [creating, create] = useDisclosure(false, DIALOG)
+  const [guiding, guide] = useDisclosure(false, DIALOG)
   // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the session
   const entries = useMemo(() => menu.filter(({ needs }) => needs === undefined || can(needs)), [])
   useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })

@@ -42,6 +42,6 @@ export function occupied(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+    target.closest('input, textarea, select, dialog, [role="dialog"], [role="menu"]') !== null
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, CloseButton, Radio, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useTranslation } from '../../language/translation.ts'
 import shared from '../../versioned/versioned.module.css'
@@ -98,11 +99,10 @@ function Options({ name, saved }: QuestionFieldsProps) {
   const several = type === 'multiple_choice'
   const Mark = several ? Checkbox : Radio
   const focus = (place: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox])')[place]?.focus(),
-    )
+    list.current?.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox])')[place]?.focus()
   const add = () => {
-    change({ options: [...options, ''] })
+    // The field is there before the next letter is typed.
+    flushSync(() => change({ options: [...options, ''] }))
     focus(options.length)
   }
   const mark = (place: number, chosen: boolean) => {

@@ -1,5 +1,4 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
@@ -65,14 +64,12 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
       tag.current = stored
     }),
   )
-  const keepSoon = useDebouncedCallback(() => kept.keep({ draft: latest.current, tag: tag.current }), 250)
 
   const put = (next: OrderDraft) => {
     latest.current = next
     setDraft(next)
   }
   const reset = (next: Start) => {
-    keepSoon.cancel()
     kept.forget()
     tag.current = next.tag
     put(next.draft)
@@ -91,7 +88,6 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     }
     try {
       const saved = await write({ draft: latest.current, tag: tag.current })
-      keepSoon.cancel()
       kept.forget()
       onSaved(saved, purpose)
     } catch (error) {
@@ -108,7 +104,8 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     draft,
     change: (patch) => {
       put({ ...latest.current, ...patch })
-      keepSoon()
+      // At once: the page may be reloaded with the next key.
+      kept.keep({ draft: latest.current, tag: tag.current })
     },
     submit: (purpose) => void send(purpose),
     busy,

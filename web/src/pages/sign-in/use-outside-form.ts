@@ -1,6 +1,7 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { typeAheadWhile } from '../../interface/type-ahead.ts'
 import { useTranslation } from '../../language/translation.ts'
 
 interface OutsideForm {
@@ -39,7 +40,7 @@ export function useOutsideForm(
   return {
     submit: (event) => {
       event.preventDefault()
-      void attempt(event.currentTarget)
+      typeAheadWhile(attempt(event.currentTarget))
     },
     busy,
     problem,

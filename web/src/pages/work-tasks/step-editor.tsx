@@ -7,7 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Flush } from './draft-task.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
-import { currentStep, draftStep, type StepValues, stepValues, type WorkStep } from './work-step.ts'
+import { currentStep, draftStep, type StepValues, stepDraft, stepValues, type WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 interface StepEditorProps {
@@ -159,7 +159,7 @@ function useSavedStep({ step, onSaved }: StepEditorProps) {
     return { values: stepValues(now.record), tag: now.tag }
   }
   return useAutosave<StepValues, WorkStep>({
-    name: `work-steps:${step.canonicalId}`,
+    name: stepDraft(step.canonicalId),
     start: { values: stepValues(step), tag: undefined },
     save: async (change, key) => {
       // Lists have no tags: the first change asks whether the step is still what it was begun from.

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useKept } from '../../form/kept.ts'
+import { useKept, useUnsaved } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
 import { newKey, useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -19,7 +19,7 @@ import { RiskChoice, riskOfKey } from './risk-choice.tsx'
 import { type Opened, StepEditor, StepRow } from './step-row.tsx'
 import type { RowDragging } from './use-row-drag.ts'
 import { useStepActions } from './use-step-actions.ts'
-import { createStep, stepsOf } from './work-step.ts'
+import { createStep, stepDraft, stepsOf } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
@@ -33,7 +33,12 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const { t } = useTranslation()
   const steps = useSuspenseQuery(stepsOf(task.canonicalId)).data
   const actions = useStepActions(task)
-  const [opened, setOpened] = useState<Opened>()
+  // What an earlier visit could not save is in sight again, and saved.
+  const unsaved = useUnsaved()
+  const [opened, setOpened] = useState<Opened | undefined>(() => {
+    const step = steps.find(({ canonicalId }) => unsaved(stepDraft(canonicalId)))
+    return step && { canonicalId: step.canonicalId, part: 'name' }
+  })
   const [dragging, setDragging] = useState<RowDragging>()
   const [said, say] = useState('')
   const next = useRef<HTMLInputElement>(null)

@@ -73,6 +73,11 @@ export function stepVersions(id: string) {
   })
 }
 
+/** Under which what is written of a step, whichever its version, is kept until it is saved. */
+export function stepDraft(canonicalId: string): string {
+  return `work-steps:${canonicalId}`
+}
+
 /** What of a step can be written in the builder. */
 export interface StepValues {
   readonly name: string

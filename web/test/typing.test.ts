@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { focused, type } from './support/focus.ts'
+import { quiz } from './support/versions.ts'
+import { lockout, nextDraft } from './support/work.ts'
+
+// Seen red with keys that act and are lost while an answer, a page or a dialog is on its way, with a field of the next
+// option that comes a frame later, and with texts that are kept a quarter of a second later.
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
+  let client: Client
+  let page: Page
+  beforeAll(async () => {
+    client = await app.service.organization()
+    page = await app.signedIn(client)
+  })
+
+  test('finds the letters in the field of the next page, and each step as it was typed', async () => {
+    await page.goto('/work-tasks')
+    await page.getByRole('link', { name: 'New work task' }).click()
+    const answer = await held(page, 'POST', /work-tasks/)
+    const steps = await held(page, 'GET', /work-steps/)
+    await type(page.getByLabel('Name'), 'Lock out a grinder\ngrind welds\nOne word\nc?')
+    answer.release()
+    await steps.asked
+    await page.keyboard.type('an')
+    steps.release()
+    await page.getByRole('button', { name: 'Change step 2, One word' }).waitFor()
+    await expect.poll(() => page.getByLabel('Add a step').inputValue()).toBe('c?an')
+    expect((await client.get('/work-tasks')).body.data).toMatchObject([{ name: 'Lock out a grinder' }])
+    expect(await stepNames(client)).toEqual(['grind welds', 'One word'])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('finds them in the field that was refused', async () => {
+    await page.goto('/work-tasks/new')
+    const answer = await held(page, 'POST', /work-tasks/)
+    await page.getByLabel('Name').fill('x'.repeat(256))
+    await type(page.getByLabel('Name'), '\ngo')
+    answer.release()
+    await page.getByText('At most 255 characters.').waitFor()
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(`${'x'.repeat(256)}go`)
+    await page.getByLabel('Name').fill('')
+  })
+
+  test('adds steps to a later version, one for each Enter', async () => {
+    const task = await lockout(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    const answer = await held(page, 'POST', /work-steps/)
+    await page.getByLabel('Add a step').focus()
+    await page.keyboard.type('One word\nTwo words\n\nThree')
+    answer.release()
+    await page.getByRole('button', { name: 'Change step 6, Two words' }).waitFor()
+    await expect.poll(() => page.getByLabel('Add a step').inputValue()).toBe('Three')
+    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+    expect(body.data.slice(4).map(({ name }: Sample) => name)).toEqual(['One word', 'Two words'])
+  })
+
+  test('writes options without losing one letter', async () => {
+    const { draft } = await quiz(client)
+    await page.goto(`/assessments/${draft.id}`)
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByLabel('Option 1', { exact: true }).focus()
+    await page.keyboard.type('grind\nweld\ncut\nfile')
+    for (const [place, text] of ['grind', 'weld', 'cut', 'file'].entries()) {
+      expect(await page.getByLabel(`Option ${place + 1}`, { exact: true }).inputValue()).toBe(text)
+    }
+  })
+
+  test('creates a requirement and goes on in the same field', async () => {
+    const task = await lockout(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page
+      .getByRole('button', { name: /^Requirement: / })
+      .first()
+      .click()
+    const field = page.getByLabel('Find or create a requirement')
+    const answer = await held(page, 'POST', /safety-requirements/)
+    await type(field, 'Glove box\n')
+    await answer.asked
+    await page.keyboard.type('goggles')
+    answer.release()
+    await page.getByRole('button', { name: 'Remove the requirement Glove box' }).waitFor()
+    await expect.poll(() => field.inputValue()).toBe('goggles')
+  })
+
+  test('finds them in the search that Ctrl K opens, however late that comes', async () => {
+    const late = await app.signedIn(client)
+    await late.goto('/')
+    await late.getByRole('heading', { name: 'Today' }).waitFor()
+    const dialog = await held(late, 'GET', /find-dialog/)
+    await late.keyboard.press('Control+k')
+    await late.keyboard.type('grind welds')
+    dialog.release()
+    await expect.poll(() => late.getByRole('combobox').inputValue()).toBe('grind welds')
+    expect(new URL(late.url()).pathname).toBe('/')
+  })
+
+  test('types into the search of a list, whatever its answers do', async () => {
+    await page.goto('/work-tasks')
+    await page.getByRole('searchbox').focus()
+    for (const letter of 'grind welds')
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: 40 })
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('grind welds')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('grind welds')
+  })
+
+  test('signs in and nothing else', async () => {
+    const own = await app.page()
+    const email = await app.person(client)
+    await own.goto('/sign-in')
+    const answer = await held(own, 'POST', /session/)
+    await own.getByLabel('E-mail address').fill(email)
+    await own.getByLabel('Password', { exact: true }).focus()
+    await own.keyboard.type(`${PASSWORD}\ngrind c`)
+    answer.release()
+    await own.getByRole('heading', { name: 'Today' }).waitFor()
+    expect(await own.getByRole('dialog').count()).toBe(0)
+  })
+
+  test.each([
+    ['/sites/new', 'Name'],
+    ['/work-tasks/new', 'Name'],
+    ['/orders/new', 'Notes'],
+  ])('finds all of it again after a reload at once: %s', async (address, label) => {
+    await page.goto(address)
+    await page.getByRole('textbox', { name: label }).focus()
+    await page.keyboard.type('Grind welds')
+    await page.reload()
+    await expect.poll(() => page.getByRole('textbox', { name: label }).inputValue()).toBe('Grind welds')
+  })
+
+  test('finds a text of a draft and of a step again after a reload at once, and it is saved', async () => {
+    const made = await make.requirement(client, { name: 'Watch named' })
+    const requirement = await nextDraft(client, 'safety-requirements', made)
+    await page.goto(`/safety-requirements/${requirement.id}`)
+    await page.getByLabel('What has to be fulfilled').focus()
+    await page.keyboard.type('By name')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('What has to be fulfilled').inputValue()).toBe('By name')
+    const task = await lockout(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: /^Change step 2/ }).click()
+    await page.getByLabel('How it is done').focus()
+    await page.keyboard.type('From the panel')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('How it is done').inputValue()).toBe('From the panel')
+    await expect
+      .poll(
+        async () =>
+          (await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)).body.data[1],
+      )
+      .toMatchObject({ description: 'From the panel' })
+  })
+
+  test('leaves nothing of it behind when signing out', async () => {
+    await page.goto('/sites/new')
+    await page.getByRole('textbox', { name: 'Description' }).fill('Nobody else reads this.')
+    await focused(page.getByRole('textbox', { name: 'Description' }))
+    await page
+      .getByRole('button', { name: /^Aino Laine|account/i })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByLabel('E-mail address').waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
+  })
+})
+
+/** Holds requests back until they are released. */
+async function held(page: Page, method: string, path: RegExp) {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) {
+      ask()
+      await released
+    }
+    await route.fallback()
+  })
+  return {
+    asked,
+    release: resolve,
+  }
+}
+
+async function stepNames(client: Client): Promise<readonly string[]> {
+  const { body } = await client.get('/work-steps?orderBy=order&order=asc')
+  return body.data.map(({ name }: Sample) => name)
+}
