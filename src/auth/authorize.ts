@@ -47,17 +47,20 @@ const callerBy = (kind: Kind) => `
   LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
   WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
 
+/** What is noted as the token of a session, and of whoever acts without one. Where nothing is noted, nothing is permitted. */
+const NO_TOKEN = 'none'
+
 // User and token are also noted for the statements that follow in the same transaction.
 const identifyBy = (kind: Kind) =>
   statement(`SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true),
-    set_config('app.token_id', ${kind === 'token' ? 'id::text' : "''"}, true) FROM (${callerBy(kind)}) caller`)
+    set_config('app.token_id', ${kind === 'token' ? 'id::text' : `'${NO_TOKEN}'`}, true) FROM (${callerBy(kind)}) caller`)
 
 const requireBy = (kind: Kind) =>
   statement(`
   SELECT CASE WHEN bool_or(permitted) IS NOT TRUE
     THEN refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)::text
     ELSE set_config('app.user_id', max(user_id::text), true)
-      || set_config('app.token_id', ${kind === 'token' ? 'max(id::text)' : "''"}, true) END
+      || set_config('app.token_id', ${kind === 'token' ? 'max(id::text)' : `'${NO_TOKEN}'`}, true) END
   FROM (${callerBy(kind)}) caller`)
 
 const recordUseIn = (table: string) =>
@@ -72,15 +75,19 @@ const RECORD_USE = { token: recordUseIn('api_tokens'), session: recordUseIn('ses
 /** SQL for the user whom `identify` or `requirePermission` found in the same transaction; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
 export const CALLER_USER_ID = `nullif(current_setting('app.user_id', true), '')::uuid`
 
-const CALLER_TOKEN_ID = `nullif(current_setting('app.token_id', true), '')::uuid`
+const CALLER_TOKEN = `nullif(current_setting('app.token_id', true), '')`
 
-/** SQL for what the caller may do, as a text[]: all that their role permits, unless a token narrows it. `*` stands for everything. */
+/**
+ * SQL for what the caller may do, as a text[]: all that their role permits, unless a token narrows it. `*` stands for
+ * everything. Null where nobody is known, or not by what: a check has to refuse then.
+ */
 export const CALLER_PERMISSIONS = `(
   SELECT CASE WHEN t.permissions IS NULL THEN r.permissions
     ELSE ARRAY(SELECT p FROM unnest(t.permissions) p WHERE r.permissions && ARRAY['*', p]) END
   FROM (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} OFFSET 0) m,
-    LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
-    LEFT JOIN (SELECT permissions FROM api_tokens WHERE organization_id = $1 AND id = ${CALLER_TOKEN_ID} OFFSET 0) t ON true)`
+    LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r,
+    (SELECT permissions FROM api_tokens WHERE organization_id = $1 AND id = nullif(${CALLER_TOKEN}, '${NO_TOKEN}')::uuid
+      UNION ALL SELECT NULL WHERE ${CALLER_TOKEN} = '${NO_TOKEN}') t)`
 
 /** SQL for whether the caller may do something. False where nobody is known. */
 export function callerHolds(permission: string): string {
@@ -89,7 +96,7 @@ export function callerHolds(permission: string): string {
 
 /** Says to the rest of the transaction who acts, where nobody presents a token or session. */
 export function noteCaller({ userId, tokenId }: Caller): BoundStatement {
-  return bind(NOTE_CALLER, [userId, tokenId ?? ''])
+  return bind(NOTE_CALLER, [userId, tokenId ?? NO_TOKEN])
 }
 
 const NOTE_CALLER = statement(

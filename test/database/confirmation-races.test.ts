@@ -5,6 +5,7 @@ import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
 import { connected, superuserOf } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
+import { procedure } from '../support/procedures.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
@@ -103,19 +104,21 @@ async function waiting(
     ({ rowCount }) => rowCount ?? 0,
     (error: pg.DatabaseError) => error.code ?? '',
   )
-  await connected(await superuserOf(inject('database')), async (superuser) => {
-    await vi.waitFor(
+  await somebodyWaits('pid = $1 AND cardinality(pg_blocking_pids(pid)) > 0', rows[0]?.pid)
+  return { outcome }
+}
+
+/** Waits for a connection of which this is true. */
+async function somebodyWaits(condition: string, pid: number | undefined): Promise<void> {
+  await connected(await superuserOf(inject('database')), (superuser) =>
+    vi.waitFor(
       async () => {
-        const { rowCount } = await superuser.query(
-          'SELECT FROM pg_stat_activity WHERE pid = $1 AND cardinality(pg_blocking_pids(pid)) > 0',
-          [rows[0]?.pid],
-        )
+        const { rowCount } = await superuser.query(`SELECT FROM pg_stat_activity WHERE ${condition}`, [pid])
         expect(rowCount).toBe(1)
       },
       { timeout: PATIENCE_MS },
-    )
-  })
-  return { outcome }
+    ),
+  )
 }
 
 describe.each(Object.entries(races))('%s', (_, { owner, prepare }) => {
@@ -137,5 +140,48 @@ describe.each(Object.entries(races))('%s', (_, { owner, prepare }) => {
       await changing.query('COMMIT')
       expect(await outcome).toBe(1)
     })
+  })
+})
+
+/** Replaces a confirmed version by the next one, confirmed at once. @returns its id */
+async function replace(sql: pg.Client, table: string, id: string): Promise<string> {
+  const next = newId()
+  await sql.query(
+    `WITH previous AS (UPDATE ${table} r SET is_current = false WHERE id = $1 RETURNING r AS row)
+    INSERT INTO ${table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object('id', $2::uuid,
+      'version', 2, 'is_current', true, 'in_force', false, 'status', 'draft', 'confirmed_at', null, 'confirmed_by', null)) p`,
+    [id, next],
+  )
+  await sql.query(`UPDATE ${table} SET in_force = false WHERE id = $1`, [id])
+  await sql.query(confirm(table), [next, newId()])
+  return next
+}
+
+describe.each([
+  ['work_tasks', 'task'],
+  ['work_steps', 'step'],
+  ['safety_requirements', 'requirement'],
+  ['educational_contents', 'content'],
+])('of %s a version that is being replaced', (table, part) => {
+  // Seen red without the locks on what was frozen: the order froze the version that was replaced a moment later.
+  test('is not frozen: the confirmation of an order waits, and freezes the next one', async () => {
+    const made = await procedure(client)
+    const before = made[part]?.id ?? ''
+    const order = await make.order(client, made.site?.id, { lines: [{ workTaskId: made.task?.id }] })
+    const replacing = await begin(client.identity.organizationId)
+    try {
+      const next = await replace(replacing, table, before)
+      const { rows } = await replacing.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const confirming = client.post(`/orders/${order.id}/confirm?with[]=lines`)
+      await somebodyWaits('$1::integer = ANY (pg_blocking_pids(pid))', rows[0]?.pid)
+      await replacing.query('COMMIT')
+      const { status, body } = await confirming
+      const lines = JSON.stringify(body.data?.lines ?? body)
+      expect(status, lines).toBe(200)
+      expect(lines).toContain(`"id":"${next}"`)
+      expect(lines).not.toContain(`"id":"${before}"`)
+    } finally {
+      await replacing.end()
+    }
   })
 })

@@ -45,14 +45,35 @@ const BOUND_FROZEN = statement(`
 SELECT refuse('invalid', '${JSON.stringify(TOO_LARGE)}') FROM orders r
 WHERE r.organization_id = $1 AND r.id = $2 AND octet_length(r.frozen::text) > ${MAX_FROZEN_BYTES}`)
 
-// Check and document come from one statement, that is from one snapshot: what was checked is what is
-// frozen, whatever others confirm at this moment. The order itself is locked before, so its lines stand.
+// Check and document come from one statement: what was checked is what is frozen. The order itself is locked
+// before, so its lines stand; the versions are locked afterwards, so that they are in force still when this counts.
 const FREEZE = statement(`
 WITH ${CULPRITS}
 UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3, updated_at = statement_timestamp(), updated_by = $3,
   frozen = (SELECT jsonb_build_object('lines', document.lines, 'contents', ${CONTENTS})
     FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
 WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)
+
+/** What of a frozen document is whose version, from the outside in: everybody who locks several takes them in this order. */
+const FROZEN_VERSIONS = [
+  ['work_tasks', '$.lines[*].workTask.id'],
+  ['work_steps', '$.lines[*].steps[*].workStep.id'],
+  ['safety_requirements', '$.lines[*].steps[*].requirements[*].id'],
+  ['educational_contents', '$.contents[*].id'],
+] as const
+
+// A version that somebody else is replacing is waited for, and the order then looked at anew. (OFFSET 0: what counts
+// is the row as the lock found it.)
+const HOLD_FROZEN = FROZEN_VERSIONS.map(([table, path]) =>
+  statement(`
+WITH named AS (
+  SELECT DISTINCT (n.id #>> '{}')::uuid AS id
+  FROM orders r, jsonb_path_query(r.frozen, '${path}') n (id) WHERE r.organization_id = $1 AND r.id = $2)
+SELECT refuse('state_changed') FROM (
+  SELECT v.in_force, v.active FROM ${table} v
+  WHERE v.organization_id = $1 AND v.id IN (SELECT id FROM named) ORDER BY v.id OFFSET 0 FOR SHARE) held
+HAVING count(*) FILTER (WHERE held.in_force AND held.active) IS DISTINCT FROM (SELECT count(*) FROM named)`),
+)
 
 /**
  * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of
@@ -72,6 +93,7 @@ export function confirmOrder(
       ...requireSupplier(organizationId, standing.partner),
       bind(BOUND, [organizationId, standing.id]),
       bind(FREEZE, [organizationId, standing.id, caller.userId]),
+      ...HOLD_FROZEN.map((hold) => bind(hold, [organizationId, standing.id])),
       bind(BOUND_FROZEN, [organizationId, standing.id]),
       audit(order, context, standing.id, 'confirm'),
       ...deliver(context, standing.id, standing.partner),

@@ -17,8 +17,8 @@ const ADDRESS = `jsonb_build_object('line1', r.line1, 'line2', r.line2, 'postalC
 /** The site as `remember` found it; null where nobody did. (What a transaction has set is '' after it.) */
 const BEFORE = `nullif(current_setting('app.before', true), '')::jsonb`
 
-/** Whether a change that is under way gives the row `r` another address than it had. */
-const MOVED = `NOT (${BEFORE} @> ${ADDRESS})`
+/** Whether a change that is under way gives the row `r` another address than it had; yes where that is not known. */
+const MOVED = `(${BEFORE} @> ${ADDRESS}) IS NOT TRUE`
 
 const LOOK_UP = statement(`
 INSERT INTO outbox (organization_id, id, kind, payload)
