@@ -388,7 +388,12 @@ describe('an event of the supplier', () => {
     const order = await world.confirmed()
     const event = await make.event(buyer, { orderId: order.id })
     const { body } = await buyer.get(`/events/${event.id}?with[]=order`)
-    expect(body.data.order).toEqual({ id: order.id, number: order.number, status: 'confirmed' })
+    expect(body.data.order).toEqual({
+      id: order.id,
+      number: order.number,
+      status: 'confirmed',
+      answer: unanswered,
+    })
   })
 })
 

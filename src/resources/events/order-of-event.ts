@@ -3,18 +3,34 @@ import { id } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { nullableObject } from '../../engine/parts.ts'
 import type { Filters, Include } from '../../engine/resource.ts'
+import { answer, answerOf } from '../orders/answer.ts'
 
 /** SQL for the order of the event `r`, its own organization's or one that it has received; each kind has a column. */
 export const ORDER_ID = 'coalesce(r.order_id, r.received_order_id)'
 
-const columns = { id: 'o.id', number: 'o.number', status: 'o.status' }
+const columns = {
+  id: 'o.id',
+  number: 'o.number',
+  status: 'o.status',
+  answer: answerOf('o'),
+}
+
+/** SQL for the order that an event names, as JSON with the supplier's answer to it. @param event alias of the event's row */
+export function orderNamedBy(event: string): string {
+  return `coalesce(
+    ${jsonRow(columns, `orders o WHERE o.organization_id = $1 AND o.id = ${event}.order_id`)},
+    ${jsonRow(columns, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
+}
 
 /** `with[]=order` */
 export const orderOfEvent: Include = {
-  schema: nullableObject({ id: id().schema, number: { type: 'string' }, status: { type: 'string' } }),
-  sql: `coalesce(
-    ${jsonRow(columns, 'orders o WHERE o.organization_id = $1 AND o.id = r.order_id')},
-    ${jsonRow(columns, 'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id')})`,
+  schema: nullableObject({
+    id: id().schema,
+    number: { type: 'string' },
+    status: { type: 'string' },
+    answer: answer.schema,
+  }),
+  sql: orderNamedBy('r'),
 }
 
 export const ordersFilter: Filters = {
@@ -40,10 +56,19 @@ SELECT refuse('invalid_reference', '{"fields": ["orderId"]}')
 WHERE NOT EXISTS (SELECT FROM orders o WHERE o.organization_id = $1 AND o.id = $2)
   AND NOT EXISTS (SELECT FROM received_orders o WHERE o.organization_id = $1 AND o.id = $2)`)
 
-/** Ends the batch with 422 where the order is neither the organization's own nor one that it has received. */
+const REQUIRE_UNDECLINED = statement(`
+SELECT refuse('invalid', '{"errors": {"orderId": ["The order is declined; nothing more is planned on it."]}}')
+WHERE order_is_declined($1, (SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $2), $2)`)
+
+/**
+ * Ends the batch with 422 where the order is neither the organization's own nor one that it has received, or where it
+ * is declined.
+ */
 export function requireOrder(
   organizationId: string,
   orderId: string | null | undefined,
 ): readonly BoundStatement[] {
-  return orderId ? [bind(REQUIRE_ORDER, [organizationId, orderId])] : []
+  if (!orderId) return []
+  const values = [organizationId, orderId]
+  return [bind(REQUIRE_ORDER, values), bind(REQUIRE_UNDECLINED, values)]
 }

@@ -8,9 +8,14 @@ FROM (SELECT e.status FROM events e WHERE e.organization_id = $1 AND e.id = $2 F
 WHERE e.status = 'cancelled'
   AND NOT EXISTS (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.id = $3::uuid AND r.event_id = $2)`)
 
+const REQUIRE_UNDECLINED = statement(`
+SELECT refuse('invalid', '{"errors": {"eventId": ["The order of the event is declined; it schedules no more jobs."]}}')
+WHERE order_of_event_is_declined($1, $2)
+  AND NOT EXISTS (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.id = $3::uuid AND r.event_id = $2)`)
+
 /**
- * Ends the batch with 422 where the event that is to schedule a job is unknown or cancelled. A job whose
- * event was cancelled later keeps it.
+ * Ends the batch with 422 where the event that is to schedule a job is unknown, cancelled or one of a declined order.
+ * A job whose event was cancelled or whose order was declined later keeps it.
  * @param jobId the job that is changed; undefined for a new one
  */
 export function requireEvent(
@@ -22,5 +27,6 @@ export function requireEvent(
   return [
     requireReferences('events', organizationId, [['eventId', eventId]]),
     bind(REQUIRE_UNCANCELLED, [organizationId, eventId, jobId ?? null]),
+    bind(REQUIRE_UNDECLINED, [organizationId, eventId, jobId ?? null]),
   ]
 }

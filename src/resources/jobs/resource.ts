@@ -13,6 +13,7 @@ import {
   userSchema,
 } from '../../engine/parts.ts'
 import { type Include, resource } from '../../engine/resource.ts'
+import { orderNamedBy, orderOfEvent } from '../events/order-of-event.ts'
 
 const status = oneOf(['draft', 'confirmed', 'in_progress', 'suspended', 'completed', 'cancelled'], 'draft')
 
@@ -66,6 +67,11 @@ export const job = resource({
         { id: 'e.id', start: wallTime().read?.('e.start') ?? 'e.start', recurring: 'e.recurring' },
         'events e WHERE e.organization_id = $1 AND e.id = r.event_id',
       ),
+    },
+    order: {
+      schema: orderOfEvent.schema,
+      by: 'event_id',
+      sql: `(SELECT ${orderNamedBy('e')} FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)`,
     },
   },
   hidden: ['event_id'],

@@ -5,6 +5,18 @@ import type { Filters, Include } from '../../engine/resource.ts'
 
 const answeredAt = moment()
 
+/** SQL for what the supplier said to an order. @param row alias of the order's row or of its copy's */
+export function answerOf(row: string): string {
+  return jsonRow(
+    {
+      status: `${row}.answer_status`,
+      reason: `${row}.answer_reason`,
+      answeredAt: answeredAt.read?.(`${row}.answered_at`) ?? `${row}.answered_at`,
+    },
+    '(SELECT) here',
+  )
+}
+
 /** What the supplier said to an order, from the row of the order or of its copy; every value null until then. */
 export const answer: Include = {
   schema: objectSchema({
@@ -12,14 +24,7 @@ export const answer: Include = {
     reason: { type: ['string', 'null'], examples: ['No crane is free in that week.'] },
     answeredAt: { ...answeredAt.schema, type: ['string', 'null'] },
   }),
-  sql: jsonRow(
-    {
-      status: 'r.answer_status',
-      reason: 'r.answer_reason',
-      answeredAt: answeredAt.read?.('r.answered_at') ?? 'r.answered_at',
-    },
-    '(SELECT) here',
-  ),
+  sql: answerOf('r'),
 }
 
 /** `updatedSince` of orders and their copies, which an answer does not update: it is theirs to show, not a field. */

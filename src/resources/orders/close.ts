@@ -4,10 +4,11 @@ import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
 import { type Transition, takeStep } from '../../engine/transition.ts'
 import { commit, decide } from '../../engine/write.ts'
+import { requireUndeclined } from './declined.ts'
 import { keepCopyCurrent } from './delivery.ts'
 import { order } from './resource.ts'
 
-/** Completes or cancels an order, and its supplier's copy with it. @throws Refusal 409 in another state */
+/** Completes or cancels an order, and its supplier's copy with it. @throws Refusal 409 in another state, or declined */
 export function closeOrder(
   context: Context,
   { record, query }: { record: Located; query: RecordQuery },
@@ -16,10 +17,11 @@ export function closeOrder(
 ): Promise<Single> {
   return decide(order, context, record, (standing) => {
     const { id, status, partner } = standing
+    if (action !== 'cancel') requireUndeclined(standing, action)
     return commit(order, context, { id, query }, [
       ...takeStep(order, context, standing, action, transition),
       // A draft was never delivered.
-      ...(status === 'confirmed' ? keepCopyCurrent(context, id, partner, action) : []),
+      ...(status !== 'draft' ? keepCopyCurrent(context, id, partner, action) : []),
     ])
   })
 }

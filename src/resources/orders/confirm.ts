@@ -8,6 +8,7 @@ import type { Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
 import { commit, decide, lock } from '../../engine/write.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
+import { requireUndeclined } from './declined.ts'
 import { deliver } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
 import { order } from './resource.ts'
@@ -87,6 +88,7 @@ export function confirmOrder(
 ): Promise<Single> {
   const { organizationId, caller } = context
   return decide(order, context, record, (standing) => {
+    requireUndeclined(standing, 'confirm')
     requireState(order, standing, 'confirm', ['draft'])
     return commit(order, context, { id: standing.id, query }, [
       ...lock(order, organizationId, standing),

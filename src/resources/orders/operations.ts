@@ -6,6 +6,7 @@ import { listQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords, readRecord } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import type { Transition } from '../../engine/transition.ts'
+import { orderAgain } from './again.ts'
 import { chosenLines } from './chosen-lines.ts'
 import { closeOrder } from './close.ts'
 import { confirmOrder } from './confirm.ts'
@@ -93,8 +94,29 @@ export const confirmOrderOperation = operation({
 
 const closings: { readonly [action: string]: Transition } = {
   complete: { summary: 'Complete an order', from: ['confirmed'], to: 'completed', stamp: 'completed' },
-  cancel: { summary: 'Cancel an order', from: ['draft', 'confirmed'], to: 'cancelled', stamp: 'cancelled' },
+  cancel: {
+    summary: 'Cancel an order',
+    from: ['draft', 'confirmed', 'declined'],
+    to: 'cancelled',
+    stamp: 'cancelled',
+  },
 }
+
+export const orderAgainOperation = operation({
+  route: 'POST /orders/{id}/again',
+  summary: 'Order the same again',
+  about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
+the same supplier, for the one of \`supplierOrganizationId\`, or with null for none yet. What the lines name is frozen
+anew when the draft is confirmed.`,
+  permission: 'orders.create',
+  alsoNeeds: 'orders.read',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: body(order, { required: [], optional: ['supplierOrganizationId'] }),
+  reply: envelope(201),
+  errors: [403, 404, 409, 422],
+  run: orderAgain,
+})
 
 export const orderOperations = [
   listOrders,
@@ -104,6 +126,7 @@ export const orderOperations = [
   cancelledNeverDeleted(order),
   putOrderLines,
   confirmOrderOperation,
+  orderAgainOperation,
   ...Object.entries(closings).map(([action, closing]) =>
     operation({
       route: `POST /orders/{id}/${action}`,

@@ -47,6 +47,8 @@ export const order = resource({
   },
   audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN, answer: answer.sql },
   partner: 'r.supplier_organization_id',
+  // Once its supplier has declined it, a confirmed order takes other steps.
+  status: `CASE WHEN r.status = 'confirmed' AND r.answer_status = 'declined' THEN 'declined' ELSE r.status END`,
   counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {

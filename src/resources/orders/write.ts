@@ -10,12 +10,14 @@ import { commit, decide, initialValues, insert, lock, update, valuesOf } from '.
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { type ChosenLine, placed } from './chosen-lines.ts'
+import { requireUndeclined } from './declined.ts'
 import { keepCopyCurrent } from './delivery.ts'
 import { order } from './resource.ts'
 import { insertLines, replaceLines, requireTasksAndSteps } from './store-lines.ts'
 import { keepSupplier, requireSupplier } from './supplier.ts'
 
-const NUMBER = { number: numberTaken('order') }
+/** The number of a new order. */
+export const NUMBER = { number: numberTaken('order') }
 
 interface NewOrder {
   readonly siteId: string
@@ -47,7 +49,7 @@ interface OrderChange {
 }
 
 /**
- * Changes a draft, or the notes of a confirmed order.
+ * Changes a draft, or the notes of a confirmed order, declined or not.
  * @throws Refusal 422 for a completed or cancelled one, or another supplier of a confirmed one
  */
 export function updateOrder(
@@ -69,7 +71,7 @@ export function updateOrder(
       ...supplierCheck,
       update(order, context, id, valuesOf(order, body)),
       audit(order, context, id, 'update'),
-      ...(status === 'confirmed' ? keepCopyCurrent(context, id, partner, 'update') : []),
+      ...(status !== 'draft' ? keepCopyCurrent(context, id, partner, 'update') : []),
     ])
   })
 }
@@ -82,6 +84,7 @@ export async function updateLines(
   const { organizationId } = context
   const lines = placed(body.lines)
   return decide(order, context, record, (standing) => {
+    requireUndeclined(standing, 'replacing the lines')
     requireState(order, standing, 'replacing the lines', ['draft'])
     return commit(order, context, { id: standing.id, query }, [
       ...lock(order, organizationId, standing),
