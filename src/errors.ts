@@ -110,9 +110,12 @@ export function keyReused(): Refusal {
 
 /** 429 with Retry-After. @param seconds until the next request is allowed */
 export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal(429, 'too_many_requests', 'There are too many requests. Try again later.', {
-    headers: { 'retry-after': String(Math.max(1, seconds)) },
-  })
+  return tooMany(seconds, 'too_many_requests', 'There are too many requests. Try again later.')
+}
+
+/** 429 with Retry-After: there was too much of something. @param seconds until there is room again */
+export function tooMany(seconds: number, code: string, message: string): Refusal {
+  return new Refusal(429, code, message, { headers: { 'retry-after': String(Math.max(1, seconds)) } })
 }
 
 /** 500: what nobody expected. */

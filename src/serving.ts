@@ -18,7 +18,7 @@ import { Metrics } from './metrics/metrics.ts'
 import { watchBackground, watchOutbox, watchSealing } from './metrics/watch-background.ts'
 import { watchDatabase } from './metrics/watch-database.ts'
 import { operations, publicOperations } from './operations.ts'
-import { handlers } from './outbox/handlers.ts'
+import { givenUp, handlers } from './outbox/handlers.ts'
 import { workOff } from './outbox/work-off.ts'
 import { sayWhatIsRefused } from './outgoing/configured.ts'
 import { Gate } from './outgoing/gate.ts'
@@ -113,6 +113,7 @@ function sendMessages(
   const work = {
     waits: watchOutbox(metrics),
     handlers,
+    givenUp,
     surroundings: {
       transactions: database,
       origin: config.publicUrl ?? address,

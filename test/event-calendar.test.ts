@@ -162,7 +162,15 @@ describe('the work of an event', () => {
       const { status, body } = await worker.get(`/events/${event.id}/work`)
       expect([status, body.data]).toEqual([
         200,
-        { order: { id: order.id, number: order.number, status: 'confirmed' }, lines: read.data.lines },
+        {
+          order: {
+            id: order.id,
+            number: order.number,
+            status: 'confirmed',
+            answer: { status: null, reason: null, answeredAt: null },
+          },
+          lines: read.data.lines,
+        },
       ])
       expect((await worker.get(`/orders/${order.id}`)).status).toBe(403)
     }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPost } from '../src/mail/post.ts'
+import { PermanentFailure } from '../src/outbox/handler.ts'
 import { Gate } from '../src/outgoing/gate.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 
@@ -11,6 +12,7 @@ const message = {
   to: 'aino@members.example',
   subject: 'Order 26-0000001 was confirmed: Jämsä',
   text: 'The mill stands still in week 23.\nhttps://holdpoint.example/orders/1',
+  html: '<p>The mill stands still in week 23.</p>',
 }
 
 const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
@@ -59,6 +61,44 @@ describe('with SMTP_URL', () => {
     ])
     expect(server.content.some((line) => /^Bcc:/i.test(line))).toBe(false)
     expect(server.content).toContain('..')
+  })
+
+  test('a message has its text and the same as HTML, and says that a program sent it', async () => {
+    const server = await fakeSmtp()
+    await openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, gate, () => {})(message)
+    server.close()
+    const content = server.content.join('\n')
+    expect(content).toContain('Content-Type: multipart/alternative')
+    expect(content).toContain('Auto-Submitted: auto-generated')
+    const [text, html] = ['text/plain', 'text/html'].map((type) => content.indexOf(`Content-Type: ${type}`))
+    expect(text).toBeGreaterThan(0)
+    // The last part is the one that programs prefer.
+    expect(html).toBeGreaterThan(text ?? 0)
+    expect(content).toContain('<p>The mill stands still in week 23.</p>')
+  })
+
+  // Seen red with every 5xx for good, and with none.
+  test.each([
+    ['RCPT TO', '550 5.1.1 No such user', true],
+    ['RCPT TO', '550-5.1.1 No such\r\n550 5.1.1 user here', true],
+    ['DATA', '554 5.7.1 Refused', true],
+    ['.', '554 5.7.1 That is spam', true],
+    ['RCPT TO', '450 4.2.1 Try again later', false],
+    ['.', '451 4.3.0 Later', false],
+    ['MAIL FROM', '550 5.7.1 Sender refused', false],
+    ['RCPT TO', '530 5.7.0 Sign in first', false],
+    ['RCPT TO', '421 4.3.2 Closing', false],
+  ])('%s answered with %j fails for good: %s', async (command, reply, forGood) => {
+    const server = await fakeSmtp({ [command]: reply })
+    const post = openPost({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, gate, () => {})
+    const failure = await post(message).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    server.close()
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure instanceof PermanentFailure).toBe(forGood)
+    if (forGood) expect(failure?.message).toMatch(/^55\d[ -][^\r\n]*$/)
   })
 
   test('a server that does not take it is an error', async () => {

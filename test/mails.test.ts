@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { plainName } from '../src/mail/clean.ts'
+import { openPost } from '../src/mail/post.ts'
+import { enqueue } from '../src/outbox/enqueue.ts'
 import type { Message } from '../src/outbox/handler.ts'
 import { handlers } from '../src/outbox/handlers.ts'
+import { Gate } from '../src/outgoing/gate.ts'
 import type { Client } from './support/client.ts'
-import type { Sample } from './support/samples.ts'
+import { fakeSmtp } from './support/fake-smtp.ts'
+import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
 
@@ -32,18 +37,19 @@ async function waiting(client: Client, kind: string, id: string) {
   return rows.map(([payload]) => JSON.parse(payload ?? ''))
 }
 
-/** The messages of the one row of that kind about a record, by address. */
-async function messages(client: Client, kind: string, id: string): Promise<readonly Message[]> {
-  const [payload, ...more] = await waiting(client, kind, id)
-  expect([payload === undefined, more]).toEqual([false, []])
-  const sent: Message[] = []
-  const send = async (message: Message) => void sent.push(message)
-  await handlers[kind]?.(
-    { transactions: service.database, origin, send },
-    client.identity.organizationId,
-    payload,
-  )
-  return sent
+/** The messages of one row of that kind about a record, by address; it lies in the outbox unless it is told `again`. */
+async function messages(
+  client: Client,
+  kind: string,
+  id: string,
+  again = false,
+): Promise<readonly Message[]> {
+  const payload = { [kind === 'supplier-asked' ? 'linkId' : 'orderId']: id }
+  if (!again) expect(await waiting(client, kind, id)).toEqual([payload])
+  const { organizationId } = client.identity
+  await sqlAs(service, client, 'DELETE FROM outbox WHERE organization_id = $1')
+  await service.database.write(organizationId, [enqueue(organizationId, kind, payload)])
+  return service.workOff(client)
 }
 
 describe('the supplier is told', () => {
@@ -69,11 +75,13 @@ describe('the supplier is told', () => {
     expect(text).toBe(`${buyerName} has confirmed order ${order.number} for your organization.
 
 Site: Paper mill, Tehtaankatu 1, 42100 Jämsä, FI
-
 Notes: Crew of six.
 
 Read what it requires, and accept or decline it:
-${origin}/received-orders/${order.id}
+${origin}/received-orders/${order.id}?organization=${supplier.identity.organizationId}
+
+-- 
+Sent by Holdpoint for ${plainName(supplierName)}.
 `)
   })
 
@@ -105,21 +113,15 @@ describe('the planner is told of an answer', () => {
   test('who confirmed the order', async () => {
     const planner = await service.member(world.buyer, 'planner')
     const order = await world.draft()
-    expect(await declined(planner, order)).toEqual([
-      {
-        to: planner.identity.email,
-        subject: `Order ${order.number} is declined by ${supplierName}`,
-        text: `${supplierName} has declined order ${order.number}.
-
-Site: Paper mill
-
-Reason: No crane is free.
-
-The order:
-${origin}/orders/${order.id}
-`,
-      },
+    const sent = await declined(planner, order)
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [planner.identity.email, `Order ${order.number} is declined by ${supplierName}`],
     ])
+    expect(sent[0]?.text).toContain('Reason: No crane is free.')
+    expect(sent[0]?.text).toContain('Site: Paper mill, Tehtaankatu 1, 42100 Jämsä, FI')
+    expect(sent[0]?.text).toContain(
+      `${origin}/orders/${order.id}?organization=${world.buyer.identity.organizationId}\n`,
+    )
   })
 
   test('who made it, where that one has left; nobody where both have', async () => {
@@ -136,12 +138,75 @@ ${origin}/orders/${order.id}
         active,
       )
     await end(planner, false)
-    const [message] = await messages(world.buyer, 'order-answered', order.id)
+    const [message] = await messages(world.buyer, 'order-answered', order.id, true)
     expect(message?.to).toBe(world.buyer.identity.email)
     await end(world.buyer, false)
-    expect(await messages(world.buyer, 'order-answered', order.id)).toEqual([])
+    expect(await messages(world.buyer, 'order-answered', order.id, true)).toEqual([])
     await end(world.buyer, true)
   })
+})
+
+describe('whoever is assigned to work of an order is told that it is declined', () => {
+  test('on either side, once, with what they are assigned to there', async () => {
+    const order = await world.confirmed()
+    const told = new Map<Client, { worker: Client; titles: readonly string[] }>()
+    for (const client of [world.buyer, world.supplier]) {
+      const [worker, other] = [await service.member(client, 'worker'), await service.member(client, 'worker')]
+      const site = await make.site(client)
+      const plan = async (title: string, user: Client, more = {}) => {
+        const event = await make.event(client, { title, siteId: site.id, start: '2099-03-02 08:00', ...more })
+        await client.post(`/events/${event.id}/assignments`, { userId: user.identity.userId })
+        return event
+      }
+      await plan('Lift the roll', worker, { orderId: order.id })
+      await plan('Clean up', worker, { orderId: order.id, recurring: true, rrule: 'FREQ=DAILY' })
+      await plan('Past', other, { orderId: order.id, start: '2020-03-02 08:00' })
+      const off = await plan('Off', other, { orderId: order.id })
+      await client.post(`/events/${off.id}/cancel`)
+      await plan('Elsewhere', other)
+      told.set(client, { worker, titles: ['Lift the roll', 'Clean up'] })
+    }
+    await world.supplier.post(`/received-orders/${order.id}/decline`, { reason: 'No crane is free.' })
+    for (const [client, { worker, titles }] of told) {
+      const [message, ...more] = await messages(client, 'order-declined', order.id)
+      expect(more).toEqual([])
+      expect(message).toMatchObject({
+        to: worker.identity.email,
+        subject: `Do not start: order ${order.number} is declined`,
+      })
+      for (const part of [...titles, 'Reason: No crane is free.', 'Site: Paper mill', supplierName]) {
+        expect(message?.text).toContain(part)
+        expect(message?.html).toContain(part.replace('Reason: ', '').replace('Site: ', ''))
+      }
+      expect(message?.text).not.toMatch(/Past|Off|Elsewhere/)
+    }
+  })
+})
+
+test('an address that is refused keeps nobody else from being told, and nobody is told twice', async () => {
+  const { supplier } = world
+  const refused = await service.member(supplier, 'coordinator')
+  const order = await world.confirmed()
+  await sqlAs(
+    service,
+    supplier,
+    `DELETE FROM outbox WHERE organization_id = $1 AND payload::text NOT LIKE '%' || $2 || '%'`,
+    order.id,
+  )
+  const server = await fakeSmtp({ [`RCPT TO:<${refused.identity.email}`]: '450 4.2.1 Try again later' })
+  const post = openPost(
+    { smtpUrl: server.url, mailFrom: 'holdpoint@mail.example', dataFolder: '' },
+    new Gate([{ host: '127.0.0.1', port: undefined }]),
+    () => {},
+  )
+  const first = (await service.workOff(supplier, post)).map(({ to }) => to)
+  expect(first).toContain(supplier.identity.email)
+  expect(first).not.toContain(refused.identity.email)
+  await sqlAs(service, supplier, 'UPDATE outbox SET due_at = now() WHERE organization_id = $1')
+  expect(await service.workOff(supplier, post)).toEqual([])
+  await sqlAs(service, supplier, 'UPDATE outbox SET due_at = now() WHERE organization_id = $1')
+  expect((await service.workOff(supplier)).map(({ to }) => to)).toEqual([refused.identity.email])
+  server.close()
 })
 
 describe('who is asked to be a supplier', () => {
@@ -153,11 +218,11 @@ describe('who is asked to be a supplier', () => {
     expect(more).toEqual([])
     expect(message).toMatchObject({
       to: asked.identity.email,
-      subject: `${buyerName} asks to order work from your organization`,
+      subject: `${plainName(buyerName)} asks to order work from your organization`,
     })
     expect(message?.text).toContain(`${origin}/suppliers/${id}`)
     await asked.send('DELETE', `/suppliers/${id}`)
-    expect(await messages(asked, 'supplier-asked', id)).toEqual([])
+    expect(await messages(asked, 'supplier-asked', id, true)).toEqual([])
   })
 
   test('gets nothing where the person is no administrator', async () => {
@@ -172,7 +237,13 @@ test('a row about a record that is gone is done with', async () => {
   const sent: Message[] = []
   const send = async (message: Message) => void sent.push(message)
   const { organizationId } = world.buyer.identity
-  for (const kind of ['order-confirmed', 'order-cancelled', 'order-answered', 'supplier-asked']) {
+  for (const kind of [
+    'order-confirmed',
+    'order-cancelled',
+    'order-answered',
+    'order-declined',
+    'supplier-asked',
+  ]) {
     await handlers[kind]?.({ transactions: service.database, origin, send }, organizationId, {
       orderId: '01890000-0000-7000-8000-000000000000',
       linkId: '01890000-0000-7000-8000-000000000000',

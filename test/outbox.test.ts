@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Background } from '../src/background/background.ts'
 import { enqueue } from '../src/outbox/enqueue.ts'
-import type { Handler, Message } from '../src/outbox/handler.ts'
+import { type Handler, type Message, PermanentFailure } from '../src/outbox/handler.ts'
 import { type Work, workOff } from '../src/outbox/work-off.ts'
 import type { Client } from './support/client.ts'
 import { behindTheOutbox, rowsOf } from './support/outbox.ts'
@@ -37,7 +37,7 @@ const leave = (count: number) =>
     ),
   )
 
-const greeting = (number = '') => ({ to: 'a@members.example', subject: 'Hello', text: number })
+const greeting = (number = '') => ({ to: 'a@members.example', subject: 'Hello', text: number, html: number })
 
 describe('work that was left with a record', () => {
   test('is done in the order in which it was left, and then gone', async () => {
@@ -78,6 +78,29 @@ describe('work that was left with a record', () => {
     )
     expect(left).toBeUndefined()
     expect(await rowsOf(client)).toMatchObject([{ attempts: 18, given_up: true, waiting: false }])
+  })
+
+  // Seen red with a failure for good taken for any other.
+  test('is given up at once where no further try can mend it, and what that means is written with it', async () => {
+    await leave(1)
+    const told: string[] = []
+    const left = await workOff(
+      {
+        ...workOf(() => Promise.reject(new PermanentFailure('550 No such user'))),
+        givenUp: {
+          greet: (_, { number }, reason) => {
+            told.push(`${number}: ${reason}`)
+            return []
+          },
+        },
+      },
+      organizationId,
+    )
+    expect(left).toBeUndefined()
+    expect(told).toEqual(['0: 550 No such user'])
+    expect(await rowsOf(client)).toMatchObject([
+      { attempts: 1, last_error: '550 No such user', given_up: true, waiting: false },
+    ])
   })
 
   test('is done again when its worker died between doing and noting it', async () => {

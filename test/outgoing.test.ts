@@ -209,7 +209,7 @@ describe('an answer', () => {
 })
 
 describe('mail and files go the same way', () => {
-  const message = { to: 'aino@members.example', subject: 'Hello', text: 'Hello' }
+  const message = { to: 'aino@members.example', subject: 'Hello', text: 'Hello', html: 'Hello' }
   const post = (smtpUrl: string, allowed?: string) => {
     const config = readConfig({ SMTP_URL: smtpUrl, OUTGOING_ALLOW: allowed })
     return openPost(config, new Gate(config.outgoingAllow), () => {})(message)

@@ -7,6 +7,7 @@ import {
   forbidden,
   invalid,
   keyInUse,
+  tooMany,
   unauthenticated,
   unavailable,
 } from '../errors.ts'
@@ -71,9 +72,13 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
 
 /** The codes that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  const detail: { fields?: string[]; errors?: FieldErrors; code?: string; message?: string } = JSON.parse(
-    error.detail ?? '{}',
-  )
+  const detail: {
+    fields?: string[]
+    errors?: FieldErrors
+    code?: string
+    message?: string
+    retryAfter?: number
+  } = JSON.parse(error.detail ?? '{}')
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
@@ -93,6 +98,8 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       )
     case 'conflict':
       return conflict(detail.code ?? 'conflict', detail.message ?? '')
+    case 'too_many':
+      return tooMany(detail.retryAfter ?? 1, detail.code ?? 'too_many', detail.message ?? '')
     case 'invalid':
       return invalid(detail.errors ?? {})
     default:

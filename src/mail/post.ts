@@ -2,10 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../id.ts'
-import type { Message } from '../outbox/handler.ts'
+import { type Message, PermanentFailure } from '../outbox/handler.ts'
 import type { Gate, Target } from '../outgoing/gate.ts'
+import { oneLine } from './clean.ts'
 
-/** Sends one message, or throws. */
+/** Sends one message. @throws PermanentFailure where this one will never be taken; another Error where it may be later */
 export type Post = (message: Message) => Promise<void>
 
 const SMTP_TIMEOUT_MS = 20_000
@@ -58,7 +59,12 @@ function toServer(url: string, from: string, gate: Gate): Post {
   let transport: Promise<Transporter> | undefined
   return async (message) => {
     transport ??= transportTo(url, gate)
-    await (await transport).sendMail({ from, ...message, to: recipient(message) })
+    const sent = { from, ...message, to: recipient(message), headers: BY_A_PROGRAM }
+    try {
+      await (await transport).sendMail(sent)
+    } catch (error) {
+      throw permanent(error as SmtpError) ?? error
+    }
   }
 }
 
@@ -66,7 +72,12 @@ function toFiles(folder: string, from: string, log: (line: string) => void): Pos
   return async (message) => {
     const { createTransport } = await mailer()
     const transport = createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE })
-    const { message: content } = await transport.sendMail({ from, ...message, to: recipient(message) })
+    const { message: content } = await transport.sendMail({
+      from,
+      ...message,
+      to: recipient(message),
+      headers: BY_A_PROGRAM,
+    })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, `${newId()}.eml`)
     // Under another name until it is whole, so that nobody reads half a message.
@@ -84,8 +95,32 @@ async function mailer() {
 /** A message consists of its texts alone: nothing is read from a file or fetched for it. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
-/** One address and nothing else, however it is written. @throws Error */
+/** Answering machines answer no program. */
+const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
+
+/** What nodemailer throws where the server said no. */
+interface SmtpError extends Error {
+  readonly responseCode?: number
+  readonly response?: string
+  /** What was said no to. */
+  readonly command?: string
+}
+
+const MAX_REASON_LENGTH = 500
+
+/**
+ * A server that says 5xx to the recipient or to the message says so again tomorrow. 5xx to anything before, or for want
+ * of a sign-in (53x), is about how this service is set up: that may be mended, and then the message goes.
+ */
+function permanent({ responseCode = 0, response, command, message }: SmtpError): Error | undefined {
+  const lasting = responseCode >= 500 && responseCode < 600 && Math.floor(responseCode / 10) !== 53
+  if (!lasting || !(command === 'RCPT TO' || command === 'DATA')) return undefined
+  return new PermanentFailure(oneLine(response ?? message, MAX_REASON_LENGTH))
+}
+
+/** One address and nothing else, however it is written. @throws PermanentFailure */
 function recipient({ to }: Message): { name: string; address: string } {
-  if (!/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(to)) throw new Error('the address of the recipient is not valid')
+  if (!/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(to))
+    throw new PermanentFailure('the address of the recipient is not valid')
   return { name: '', address: to }
 }

@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
-import type { Handler, Surroundings } from './handler.ts'
+import { type Handler, type Payload, PermanentFailure, type Surroundings } from './handler.ts'
 
 const AT_ONCE = 20
 /** A row that was taken comes back after this time, should its worker die. */
@@ -37,15 +37,20 @@ WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[])`)
 interface Row {
   readonly id: string
   readonly kind: string
-  readonly payload: { readonly [name: string]: string }
+  readonly payload: Payload
   /** This one included. */
   readonly attempts: number
 }
+
+/** The statements that note where it belongs that a piece of work will not be done, and why. */
+export type GivenUp = (organizationId: string, payload: Payload, reason: string) => readonly BoundStatement[]
 
 /** The background work of some kinds. */
 export interface Work {
   readonly handlers: { readonly [kind: string]: Handler }
   readonly surroundings: Surroundings
+  /** What is written with a row that is given up, by kind. */
+  readonly givenUp?: { readonly [kind: string]: GivenUp }
   /** Keeps the rows of the outbox; a write that nobody is told of, else it would be work that leaves work. */
   readonly keep: Transactions['write']
   /** Is told since when the oldest piece of work waits that is left in an organization, in seconds since 1970. */
@@ -56,11 +61,12 @@ export interface Work {
 
 /**
  * Does what is due in one organization, one piece after the other, until `stopped` says so. A row is
- * removed when it is done; what fails comes back later, and is given up after two days.
+ * removed when it is done; what fails comes back later, and is given up after two days, or at once where no
+ * further try can mend it.
  * @returns milliseconds until something is due again; undefined where nothing is left
  */
 export async function workOff(
-  { handlers, surroundings, keep, waits, log }: Work,
+  { handlers, surroundings, givenUp = {}, keep, waits, log }: Work,
   organizationId: string,
   stopped: () => boolean = () => false,
 ): Promise<number | undefined> {
@@ -71,21 +77,20 @@ export async function workOff(
     for (const row of rowsOf(taken)) {
       if (stopped()) return 0
       const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
-      if (failure !== undefined)
-        log(`background work ${row.kind} ${row.id} failed: ${withoutAddresses(failure)}`)
+      if (failure === undefined) {
+        await write([bind(DONE, [organizationId, row.id])])
+        continue
+      }
+      const { reason } = failure
+      log(`background work ${row.kind} ${row.id} failed: ${withoutAddresses(reason)}`)
+      const ends = failure.permanent || row.attempts >= MAX_ATTEMPTS
       await write([
-        failure === undefined
-          ? bind(DONE, [organizationId, row.id])
-          : bind(FAILED, [
-              organizationId,
-              row.id,
-              waitAfter(row.attempts),
-              failure,
-              row.attempts >= MAX_ATTEMPTS,
-            ]),
+        bind(FAILED, [organizationId, row.id, waitAfter(row.attempts), reason, ends]),
+        ...(ends ? (givenUp[row.kind]?.(organizationId, row.payload, reason) ?? []) : []),
       ])
     }
-    if ((taken ?? []).length < AT_ONCE) break
+    // What was done may have left more.
+    if ((taken ?? []).length === 0) break
   }
   const [next] = await write([bind(NEXT_DUE, [organizationId, kinds])])
   const [milliseconds, since] = next?.[0] ?? []
@@ -93,18 +98,24 @@ export async function workOff(
   return milliseconds === null || milliseconds === undefined ? undefined : Math.max(0, Number(milliseconds))
 }
 
-/** The reason why it failed; undefined where it is done. */
+interface Failure {
+  readonly reason: string
+  readonly permanent: boolean
+}
+
+/** Why it failed; undefined where it is done. */
 async function attempt(
   handler: Handler | undefined,
   surroundings: Surroundings,
   organizationId: string,
   { payload }: Row,
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   try {
     await handler?.(surroundings, organizationId, payload)
     return undefined
   } catch (error) {
-    return String((error as Error).message ?? error).slice(0, MAX_ERROR_LENGTH)
+    const reason = String((error as Error).message ?? error).slice(0, MAX_ERROR_LENGTH)
+    return { reason, permanent: error instanceof PermanentFailure }
   }
 }
 

@@ -1,4 +1,5 @@
 import { bind, statement } from '../db/statement.ts'
+import { RECIPIENT, type Recipient, sendMail } from '../mail/mail.ts'
 import type { Handler } from '../outbox/handler.ts'
 import { mailedSecret, sendable } from '../secrets-by-mail/mailed-secret.ts'
 
@@ -8,33 +9,24 @@ const LINKS = 3
 export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour', LINKS)
 
 const MEMBER = statement(`
-SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+SELECT ${RECIPIENT} FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL`)
 
 /** Mails somebody the link with which they choose another password. The secret is made now and is in the message alone. */
-export const passwordForgotten: Handler = async (
-  { transactions, origin, send },
-  organizationId,
-  { userId = '' },
-) => {
+export const passwordForgotten: Handler = async (surroundings, organizationId, { userId = '' }) => {
+  const { transactions } = surroundings
   const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, userId])])
-  const to = rows?.[0]?.[0]
-  if (!to) return
+  const found = rows?.[0]?.[0]
+  if (!found) return
+  const recipient: Recipient = JSON.parse(found)
   const { secret, secretHash, statements } = sendable(passwordReset, organizationId, userId)
   const results = await transactions.write(organizationId, statements)
   if (!results.at(-1)?.length) return
-  const message = {
-    to,
-    subject: 'Another password for Holdpoint',
-    text: `Somebody asked for another password for ${to}. Choose one within an hour:
-
-${origin}/password-resets/${secret}
-
-If it was not you, do nothing; the password stays as it is.
-`,
-  }
   try {
-    await send(message)
+    await sendMail(surroundings, organizationId, recipient, (texts) => ({
+      letter: texts.passwordReset({ address: recipient.email }),
+      path: `/password-resets/${secret}`,
+    }))
   } catch (error) {
     // It comes back with another link; one that nobody has must not count.
     await transactions.write(organizationId, [bind(passwordReset.use, [organizationId, secretHash])])

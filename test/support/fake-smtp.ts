@@ -10,7 +10,10 @@ export interface FakeSmtp {
   close(): void
 }
 
-export async function fakeSmtp(): Promise<FakeSmtp> {
+/** @param refused what it says to commands that begin so, in place of `250 ok`; `.` is the end of a message */
+export async function fakeSmtp(refused: { readonly [command: string]: string } = {}): Promise<FakeSmtp> {
+  const answerTo = (line: string) =>
+    Object.entries(refused).find(([command]) => line.startsWith(command))?.[1]
   const commands: string[] = []
   const content: string[] = []
   const server = createServer((socket) => {
@@ -25,10 +28,12 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
         if (inMessage) content.push(line)
         else commands.push(line)
         if (inMessage && line !== '.') continue
-        if (line === 'DATA') socket.write('354 go on\r\n')
+        const refusal = answerTo(line)
+        if (refusal !== undefined) socket.write(`${refusal}\r\n`)
+        else if (line === 'DATA') socket.write('354 go on\r\n')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
         else socket.write('250 ok\r\n')
-        inMessage = line === 'DATA'
+        inMessage = line === 'DATA' && refusal === undefined
       }
     })
   })

@@ -2,6 +2,7 @@ import type { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/id.ts'
 import { invitation } from '../../src/invitations/mail.ts'
+import { sendInvitation } from '../../src/invitations/sent.ts'
 import { enqueue } from '../../src/outbox/enqueue.ts'
 import { passwordReset } from '../../src/password-resets/mail.ts'
 import { linkSupplier } from '../../src/people/supplier-link.ts'
@@ -59,6 +60,7 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, 'test').statements,
+    ...sendInvitation(organizationId, userId, userId),
     ...sendable(invitation, organizationId, userId).statements,
     ...sendable(passwordReset, organizationId, userId).statements,
   ])

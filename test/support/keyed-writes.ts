@@ -191,6 +191,7 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
   'POST /orders/{id}/confirm': onOrder('confirm'),
   'POST /orders/{id}/complete': onOrder('complete', 'confirm'),
   'POST /orders/{id}/cancel': onOrder('cancel', 'confirm'),
+  'POST /orders/{id}/again': onOrder('again', 'confirm', 'complete'),
   'POST /jobs': async (client) => ({ path: '/jobs', body: { siteId: (await make.site(client)).id } }),
   'PUT /jobs/{id}': async (client) => {
     const { id } = await make.job(client, (await make.site(client)).id)
@@ -237,6 +238,10 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
     const { id: roleId } = await make.role(client)
     const body = { email: `${newId()}@members.example`, firstName: 'Aino', lastName: 'Laine', roleId }
     return { path: '/users', body }
+  },
+  'POST /users/{id}/invite': async (client) => {
+    const { id } = await make.user(client)
+    return { path: `/users/${id}/invite`, body: {} }
   },
   'PUT /users/{id}': async (client) => {
     const { id } = await make.user(client)

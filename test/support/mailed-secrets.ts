@@ -12,7 +12,9 @@ export async function mailedSecret(
   const sent = await service.workOff(client)
   expect(sent).toHaveLength(1)
   const [message] = sent
-  const secret = /\/(?:invitations|password-resets)\/(h[ir]_[\w-]+)\n/.exec(message?.text ?? '')?.[1]
+  const secret = /\/(?:invitations|password-resets)\/(h[ir]_[\w-]+)\?organization=/.exec(
+    message?.text ?? '',
+  )?.[1]
   expect(secret, message?.text).toBeDefined()
   return { to: message?.to ?? '', secret: secret ?? '' }
 }

@@ -5,9 +5,10 @@ import { Database } from '../../src/db/database.ts'
 import { bind, statement } from '../../src/db/statement.ts'
 import { createServer, type ServerOptions } from '../../src/http/server.ts'
 import { newId } from '../../src/id.ts'
+import type { Post } from '../../src/mail/post.ts'
 import { operations, publicOperations } from '../../src/operations.ts'
 import type { Message } from '../../src/outbox/handler.ts'
-import { handlers } from '../../src/outbox/handlers.ts'
+import { givenUp, handlers } from '../../src/outbox/handlers.ts'
 import { workOff } from '../../src/outbox/work-off.ts'
 import { createOrganization } from '../../src/people/organization.ts'
 import { createToken } from '../../src/people/token.ts'
@@ -28,8 +29,11 @@ export interface Service {
   member(of: Client, role: string, permissions?: readonly string[]): Promise<Client>
   /** The audit rows of a record, oldest first. */
   auditOf(client: Client, recordId: string): Promise<readonly AuditRow[]>
-  /** Does the background work that waits in the client's organization and gives the messages that were sent. */
-  workOff(client: Client): Promise<readonly Message[]>
+  /**
+   * Does the background work that waits in the client's organization and gives the messages that were sent.
+   * @param post takes each message, and may fail
+   */
+  workOff(client: Client, post?: Post): Promise<readonly Message[]>
   /** A client with a further token of the same user. */
   token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
   /** The client with another token of whomever it belongs to. */
@@ -133,18 +137,22 @@ export function useService(
       ])
       return (rows ?? []).map(([row]) => JSON.parse(row ?? 'null') as AuditRow)
     },
-    workOff: async ({ identity }) => {
+    workOff: async ({ identity }, post) => {
       const sent: Message[] = []
       const work = {
         handlers,
+        givenUp,
         surroundings: {
           transactions: database,
           origin: 'https://holdpoint.example',
-          send: async (message: Message) => void sent.push(message),
+          send: async (message: Message) => {
+            await post?.(message)
+            sent.push(message)
+          },
         },
         keep: database.background.write,
         log: (line: string) => {
-          throw new Error(line)
+          if (!post) throw new Error(line)
         },
       }
       await workOff(work, identity.organizationId)

@@ -985,6 +985,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order the same again
+         * @description Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
+         *     the same supplier, for the one of `supplierOrganizationId`, or with null for none yet. What the lines name is frozen
+         *     anew when the draft is confirmed.
+         *
+         *     Needs the permission `orders.create` and `orders.read`.
+         */
+        post: operations["createOrderAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/complete": {
         parameters: {
             query?: never;
@@ -1947,7 +1971,7 @@ export interface paths {
          */
         get: operations["readMe"];
         /**
-         * Change one’s own names or password
+         * Change one’s own names, language or password
          * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.
          *
          *     Any valid token will do.
@@ -2021,11 +2045,34 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody into the organization
-         * @description The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again.
+         * @description The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.
          *
          *     Needs the permission `users.create`.
          */
         post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description With a new link; those sent before end. Where the address is wrong, end the membership and invite the
+         *     right one. 200 invitations go out in 24 hours, 3 to one address.
+         *
+         *     Needs the permission `users.create`.
+         */
+        post: operations["inviteUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4718,6 +4765,29 @@ export interface components {
                 /** @example true */
                 recurring: boolean;
             } | null;
+            order?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                number: string;
+                status: string;
+                answer: {
+                    /**
+                     * @example accepted
+                     * @enum {string|null}
+                     */
+                    status: "accepted" | "declined" | null;
+                    /** @example No crane is free in that week. */
+                    reason: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    answeredAt: string | null;
+                };
+            } | null;
         };
         /** @description One event. Properties that are not required come with `with[]`. */
         Event: {
@@ -4858,6 +4928,20 @@ export interface components {
                 id: string;
                 number: string;
                 status: string;
+                answer: {
+                    /**
+                     * @example accepted
+                     * @enum {string|null}
+                     */
+                    status: "accepted" | "declined" | null;
+                    /** @example No crane is free in that week. */
+                    reason: string | null;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    answeredAt: string | null;
+                };
             } | null;
             exceptions?: {
                 /**
@@ -5265,6 +5349,12 @@ export interface components {
              */
             timeZone: string;
             /**
+             * @description Of its mails to people who have chosen none.
+             * @example en
+             * @enum {string}
+             */
+            language: "en" | "fi";
+            /**
              * Format: date-time
              * @example 2026-11-20T08:30:00.000Z
              */
@@ -5321,6 +5411,20 @@ export interface components {
              * @example 2026-11-20T08:30:00.000Z
              */
             updatedAt: string;
+            invitation?: {
+                /** @enum {string} */
+                status: "sent" | "accepted" | "undeliverable";
+                /**
+                 * @description What the mail server said; only with undeliverable.
+                 * @example 550 5.1.1 No such user here
+                 */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                at: string;
+            };
         };
         /** @description One role. Properties that are not required come with `with[]`. */
         Role: {
@@ -5869,7 +5973,9 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description Adds related records and counts. */
-        JobWith: ("event" | "history" | "organization" | "site")[];
+        OrderWith: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+        /** @description Adds related records and counts. */
+        JobWith: ("event" | "history" | "order" | "organization" | "site")[];
         /**
          * @description Id of the job.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -5882,18 +5988,16 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         WorkTaskId: string;
-        /** @description Adds related records and counts. */
-        OrderWith: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
-        /**
-         * @description Id of the assessment question.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        AssessmentQuestionId: string;
         /**
          * @description Id of the order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         OrderId: string;
+        /**
+         * @description Id of the assessment question.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        AssessmentQuestionId: string;
         /** @description Adds related records and counts. */
         EventWith: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Adds related records and counts. */
@@ -5946,6 +6050,10 @@ export interface components {
          */
         SiteId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        UserWith: "invitation"[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
         /** @description Adds related records and counts. */
         ReceivedOrderWith: ("answer" | "lines" | "organization" | "site")[];
@@ -5960,8 +6068,11 @@ export interface components {
         EquipmentGroupFields: ("createdAt" | "description" | "id" | "name" | "updatedAt")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SupplierLinkFields: ("acceptedAt" | "askedEmail" | "askedOrganizationId" | "createdAt" | "id" | "organization" | "relation" | "status")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
+        /**
+         * @description Id of the user.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        UserId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
         /** @description The secret that was given out. */
@@ -5984,12 +6095,7 @@ export interface components {
          */
         SupplierLinkId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        OrganizationFields: ("country" | "createdAt" | "id" | "name" | "timeZone" | "updatedAt")[];
-        /**
-         * @description Id of the user.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        UserId: string;
+        OrganizationFields: ("country" | "createdAt" | "id" | "language" | "name" | "timeZone" | "updatedAt")[];
         /**
          * @description Id of the role.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10732,6 +10838,100 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createOrderAgain: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["OrderWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "supplierOrganizationId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description An organization that is linked as supplier.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    supplierOrganizationId?: string | null;
+                    readonly id?: unknown;
+                    readonly number?: unknown;
+                    readonly status?: unknown;
+                    readonly notes?: unknown;
+                    readonly confirmedAt?: unknown;
+                    readonly completedAt?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly createdBy?: unknown;
+                    readonly updatedBy?: unknown;
+                    readonly confirmedBy?: unknown;
+                    readonly organization?: unknown;
+                    readonly site?: unknown;
+                    readonly supplierOrganization?: unknown;
+                    readonly lines?: unknown;
+                    readonly answer?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new order. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     completeOrder: {
         parameters: {
             query?: {
@@ -11232,7 +11432,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "organization" | "site")[];
+                "with[]"?: ("event" | "order" | "organization" | "site")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
@@ -11327,6 +11527,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly history?: unknown;
                     readonly event?: unknown;
+                    readonly order?: unknown;
                 };
             };
         };
@@ -11478,6 +11679,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly history?: unknown;
                     readonly event?: unknown;
+                    readonly order?: unknown;
                 };
             };
         };
@@ -12978,6 +13180,20 @@ export interface operations {
                                 id: string;
                                 number: string;
                                 status: string;
+                                answer: {
+                                    /**
+                                     * @example accepted
+                                     * @enum {string|null}
+                                     */
+                                    status: "accepted" | "declined" | null;
+                                    /** @example No crane is free in that week. */
+                                    reason: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @example 2026-11-20T08:30:00.000Z
+                                     */
+                                    answeredAt: string | null;
+                                };
                             } | null;
                             lines: {
                                 /**
@@ -14994,6 +15210,11 @@ export interface operations {
                                 firstName: string;
                                 /** @example Laine */
                                 lastName: string;
+                                /**
+                                 * @description Of mails to the person; null: that of the organization.
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "fi" | null;
                             };
                             organization: {
                                 /**
@@ -15008,6 +15229,8 @@ export interface operations {
                                  * @example Europe/Helsinki
                                  */
                                 timeZone: string;
+                                /** @enum {string} */
+                                language: "en" | "fi";
                             };
                             role: {
                                 /**
@@ -15042,6 +15265,7 @@ export interface operations {
                  * @example {
                  *       "firstName": "Aino",
                  *       "lastName": "Laine",
+                 *       "language": "en",
                  *       "password": "correct horse battery",
                  *       "currentPassword": "correct horse battery"
                  *     }
@@ -15057,6 +15281,12 @@ export interface operations {
                      * @example Laine
                      */
                     lastName?: string;
+                    /**
+                     * @description Of mails to you, whichever organization sends them; null: its own.
+                     * @example en
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "fi" | null;
                     /**
                      * Format: line
                      * @description At least 10 characters of any kind.
@@ -15096,6 +15326,11 @@ export interface operations {
                                 firstName: string;
                                 /** @example Laine */
                                 lastName: string;
+                                /**
+                                 * @description Of mails to the person; null: that of the organization.
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "fi" | null;
                             };
                             organization: {
                                 /**
@@ -15110,6 +15345,8 @@ export interface operations {
                                  * @example Europe/Helsinki
                                  */
                                 timeZone: string;
+                                /** @enum {string} */
+                                language: "en" | "fi";
                             };
                             role: {
                                 /**
@@ -15261,7 +15498,8 @@ export interface operations {
                  * @example {
                  *       "name": "Sahala Sawmill",
                  *       "country": "FI",
-                 *       "timeZone": "Europe/Helsinki"
+                 *       "timeZone": "Europe/Helsinki",
+                 *       "language": "en"
                  *     }
                  */
                 "application/json": {
@@ -15281,6 +15519,12 @@ export interface operations {
                      * @example Europe/Helsinki
                      */
                     timeZone?: string;
+                    /**
+                     * @description Of its mails to people who have chosen none.
+                     * @example en
+                     * @enum {string}
+                     */
+                    language?: "en" | "fi";
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
                     readonly updatedAt?: unknown;
@@ -15331,6 +15575,8 @@ export interface operations {
                 roleId?: string;
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["UserWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "firstName" | "lastName" | "active" | "createdAt" | "updatedAt";
                 /** @description Direction. */
@@ -15373,7 +15619,10 @@ export interface operations {
     };
     createUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["UserWith"];
+            };
             header?: {
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
@@ -15422,6 +15671,7 @@ export interface operations {
                     readonly active?: unknown;
                     readonly createdAt?: unknown;
                     readonly updatedAt?: unknown;
+                    readonly invitation?: unknown;
                 };
             };
         };
@@ -15456,9 +15706,79 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    inviteUser: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["UserWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["UserWith"];
+            };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
@@ -15514,7 +15834,10 @@ export interface operations {
     };
     updateUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["UserWith"];
+            };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
@@ -15564,6 +15887,7 @@ export interface operations {
                     readonly role?: unknown;
                     readonly createdAt?: unknown;
                     readonly updatedAt?: unknown;
+                    readonly invitation?: unknown;
                 };
             };
         };

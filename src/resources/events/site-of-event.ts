@@ -1,6 +1,7 @@
 import { jsonRow } from '../../engine/json-sql.ts'
 import { siteOfRecord } from '../../engine/parts.ts'
 import type { Include } from '../../engine/resource.ts'
+import { addressedCopy, addressedSite } from '../sites/addressed-site.ts'
 
 /** SQL for the received order of the event `r`, where the site in its copy is the one of the event. */
 const COPY =
@@ -16,23 +17,7 @@ export const siteOfEvent: Include = {
     ${jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)})`,
 }
 
-/** SQL for the name of the site of the event `r`. */
-export const SITE_NAME = `coalesce((SELECT s.name FROM ${OWN}), (SELECT o.site ->> 'name' FROM ${COPY}))`
-
 /** SQL for the site of the event `r` with its address on one line, as JSON. */
 export const ADDRESSED_SITE = `coalesce(
-  ${jsonRow(
-    {
-      name: 's.name',
-      address: `concat_ws(', ', s.line1, s.line2, concat_ws(' ', s.postal_code, s.postal_address), s.country)`,
-    },
-    OWN,
-  )},
-  ${jsonRow(
-    {
-      name: `o.site ->> 'name'`,
-      address: `concat_ws(', ', o.site ->> 'line1', o.site ->> 'line2',
-    concat_ws(' ', o.site ->> 'postalCode', o.site ->> 'postalAddress'), o.site ->> 'country')`,
-    },
-    COPY,
-  )})`
+  ${addressedSite(OWN)},
+  ${addressedCopy('o.site', COPY)})`

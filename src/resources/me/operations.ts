@@ -4,12 +4,13 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit, remember } from '../../engine/audit.ts'
 import { plainBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
-import { password, text } from '../../engine/field.ts'
+import { nullable, oneOf, password, text } from '../../engine/field.ts'
 import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
 import { Tries, tooManyAttempts } from '../../limits/tries.ts'
+import { LANGUAGES, type Language } from '../../mail/language.ts'
 import { endEverywhere, newPassword } from '../../password-resets/new-password.ts'
 import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
@@ -26,11 +27,14 @@ UPDATE memberships SET first_name = coalesce($3, first_name), last_name = coales
   updated_at = statement_timestamp(), updated_by = $2
 WHERE organization_id = $1 AND user_id = $2`)
 
+const SET_LANGUAGE = statement('UPDATE users SET language = $2, updated_at = now() WHERE id = $1')
+
 const SET_PASSWORD = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
 
 interface Changes {
   readonly firstName?: string
   readonly lastName?: string
+  readonly language?: Language | null
   readonly password?: string
   readonly currentPassword?: string
 }
@@ -52,7 +56,7 @@ export const meOperations = [
   }),
   operation({
     route: 'PUT /me',
-    summary: 'Change one’s own names or password',
+    summary: 'Change one’s own names, language or password',
     about:
       'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.',
     permission: null,
@@ -62,6 +66,11 @@ export const meOperations = [
       {
         firstName: text(100, { example: 'Aino' }),
         lastName: text(100, { example: 'Laine' }),
+        language: nullable(
+          oneOf(LANGUAGES, undefined, {
+            about: 'Of mails to you, whichever organization sends them; null: its own.',
+          }),
+        ),
         password: newPassword,
         currentPassword: password(),
       },
@@ -81,12 +90,16 @@ async function show(context: Context): Promise<Single> {
 
 async function change(context: Context, changes: Changes): Promise<Single> {
   const { organizationId, caller } = context
-  const { firstName = null, lastName = null } = changes
+  const { firstName = null, lastName = null, language } = changes
   const passwordChange = await newPasswordStatements(context, changes)
   const results = await context.write([
     remember(user, organizationId, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
-    audit(user, context, caller.userId, 'update', changes.password ? { passwordChanged: true } : {}),
+    ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
+    audit(user, context, caller.userId, 'update', {
+      ...(language === undefined ? {} : { language }),
+      ...(changes.password ? { passwordChanged: true } : {}),
+    }),
     ...passwordChange,
     actFor(organizationId),
     bind(ME, [organizationId]),

@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts'
 import { id, timeZoneName } from '../../engine/field.ts'
 import { objectSchema } from '../../engine/parts.ts'
 import type { JsonSchema } from '../../engine/schema.ts'
+import { LANGUAGES } from '../../mail/language.ts'
 
 const uuid = id().schema
 const name: JsonSchema = { type: 'string' }
@@ -16,12 +17,18 @@ export const meSchema = objectSchema({
     email: { type: 'string', examples: ['aino.laine@mill.example'] },
     firstName: { type: 'string', examples: ['Aino'] },
     lastName: { type: 'string', examples: ['Laine'] },
+    language: {
+      type: ['string', 'null'],
+      enum: [...LANGUAGES, null],
+      description: 'Of mails to the person; null: that of the organization.',
+    },
   }),
   organization: objectSchema({
     id: uuid,
     name,
     country: { type: ['string', 'null'] },
     timeZone: timeZoneName().schema,
+    language: { type: 'string', enum: [...LANGUAGES] },
   }),
   role: objectSchema({ id: uuid, name }),
   permissions: { type: 'array', items: { type: 'string', enum: [...permissions] } },
@@ -30,8 +37,10 @@ export const meSchema = objectSchema({
 /** `$1` is the organization; the caller is the one whom the same batch identified. */
 export const ME = statement(`
 SELECT json_build_object(
-  'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name),
-  'organization', json_build_object('id', o.id, 'name', o.name, 'country', o.country, 'timeZone', o.time_zone),
+  'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name,
+    'language', u.language),
+  'organization', json_build_object('id', o.id, 'name', o.name, 'country', o.country, 'timeZone', o.time_zone,
+    'language', o.language),
   'role', json_build_object('id', r.id, 'name', r.name),
   'permissions', to_json(ARRAY(SELECT p FROM unnest(${ALL}) p WHERE ${CALLER_PERMISSIONS} && ARRAY['*', p])))
 FROM memberships m

@@ -46,7 +46,7 @@ export const organizationOperations = [
     permission: 'organizations.update',
     of: organization,
     query: recordQuery(organization),
-    body: body(organization, { required: ['name'], optional: ['country', 'timeZone'] }),
+    body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
     reply: envelope(200),
     errors: [403, 404, 422],
     run: (context, { record, query, body }) =>

@@ -1,6 +1,9 @@
-import { id, nullable, text, timeZoneName } from '../../engine/field.ts'
+import { id, nullable, oneOf, text, timeZoneName } from '../../engine/field.ts'
 import { stamps } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { LANGUAGES } from '../../mail/language.ts'
+
+const language = oneOf(LANGUAGES, undefined, { about: 'Of its mails to people who have chosen none.' })
 
 /** An organization as its members see it. */
 export const organization = resource({
@@ -12,6 +15,7 @@ export const organization = resource({
     name: text(255, { example: 'Sahala Sawmill' }),
     country: nullable(text(255, { example: 'FI' })),
     timeZone: timeZoneName({ about: 'The zone of sites that have none of their own.' }),
+    language,
     ...stamps,
   },
 })

@@ -46,11 +46,13 @@ export function answerOrder(
         bind(ANSWER, [buyerId, id, status, reason]),
         audit(order, elsewhere(context, buyerId), id, action),
         enqueue(buyerId, 'order-answered', { orderId: id }),
+        ...(action === 'decline' ? [enqueue(buyerId, 'order-declined', { orderId: id })] : []),
         takeChanges(buyerId, id),
       ]),
       ...lock(receivedOrder, organizationId, standing),
       updateCopy(organizationId, id),
       audit(receivedOrder, context, id, action),
+      ...(action === 'decline' ? [enqueue(organizationId, 'order-declined', { orderId: id })] : []),
     ])
   })
 }

@@ -3,12 +3,13 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import { StateChanged } from '../../engine/database-refusal.ts'
+import type { Located } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit } from '../../engine/write.ts'
+import { commit, decide, lock } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
+import { sendInvitation } from '../../invitations/sent.ts'
 import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
@@ -49,7 +50,7 @@ interface Invited {
 /**
  * Makes somebody a member, who can act for the organization once they accept the invitation that is
  * mailed to them. Known and unknown addresses are answered alike.
- * @throws Refusal 422 for a member, and for a role that may do more than the caller
+ * @throws Refusal 422 for a member, and for a role that may do more than the caller; 429 for too many invitations
  */
 export async function invite(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
   for (let attempt = 1; ; attempt += 1) {
@@ -75,7 +76,30 @@ async function add(context: Context, query: RecordQuery, invited: Invited): Prom
     bind(ADD_MEMBERSHIP, [organizationId, id, firstName, lastName, roleId, caller.userId]),
     bind(ADD_TO_DIRECTORY, [id, organizationId]),
     audit(user, context, id, 'create'),
-    enqueue(organizationId, 'invitation', { userId: id, inviterId: caller.userId }),
+    ...sendInvitation(organizationId, id, caller.userId),
   ]
   return commit(user, context, { id, query }, statements)
+}
+
+const REQUIRE_OPEN = statement(`
+SELECT refuse('conflict', '{"code": "accepted_already", "message": "The person has accepted the invitation already."}')
+FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NOT NULL`)
+
+/**
+ * Mails an invitation that is open once more, with a new link; those sent before are worth nothing then.
+ * @throws Refusal 409 once it is accepted; 429 for too many invitations
+ */
+export function inviteAgain(
+  context: Context,
+  { record, query }: { record: Located; query: RecordQuery },
+): Promise<Single> {
+  const { organizationId, caller } = context
+  return decide(user, context, record, (standing) =>
+    commit(user, context, { id: standing.id, query }, [
+      ...lock(user, organizationId, standing),
+      bind(REQUIRE_OPEN, [organizationId, standing.id]),
+      ...sendInvitation(organizationId, standing.id, caller.userId),
+      audit(user, context, standing.id, 'invite'),
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import { requireRoleHeld } from '../../auth/granting.ts'
 import { bind, statement } from '../../db/statement.ts'
 import { auditDeletion } from '../../engine/audit.ts'
-import { body } from '../../engine/body.ts'
+import { body, emptyBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { deleteOperation } from '../../engine/deletion.ts'
 import { id } from '../../engine/field.ts'
@@ -14,7 +14,7 @@ import { requireReferences } from '../../engine/references.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { decide, lock, valuesOf } from '../../engine/write.ts'
 import { endAccess } from './end-access.ts'
-import { invite } from './invite.ts'
+import { invite, inviteAgain } from './invite.ts'
 import { user } from './resource.ts'
 
 const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
@@ -38,7 +38,7 @@ export const userOperations = [
     route: 'POST /users',
     summary: 'Invite somebody into the organization',
     about:
-      'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again.',
+      'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.',
     permission: 'users.create',
     of: user,
     query: recordQuery(user),
@@ -50,6 +50,19 @@ export const userOperations = [
     reply: envelope(201),
     errors: [403, 422],
     run: (context, { query, body }) => invite(context, query, body),
+  }),
+  operation({
+    route: 'POST /users/{id}/invite',
+    summary: 'Send an invitation again',
+    about: `With a new link; those sent before end. Where the address is wrong, end the membership and invite the
+right one. 200 invitations go out in 24 hours, 3 to one address.`,
+    permission: 'users.create',
+    of: user,
+    query: recordQuery(user),
+    body: emptyBody,
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: inviteAgain,
   }),
   readOperation(user, envelope(200)),
   operation({

@@ -2,6 +2,7 @@ import { emailAddress, type Field, flag, id, text } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { equals, objectSchema, stamps, updatedSince } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { invitation } from './invitation.ts'
 
 const role: Field<object> = {
   schema: objectSchema({ id: id().schema, name: { type: 'string', examples: ['planner'] } }),
@@ -32,6 +33,7 @@ export const user = resource({
       'roles o WHERE o.organization_id = $1 AND o.id = r.role_id',
     ),
   },
+  includes: { invitation },
   hidden: ['role_id'],
   sortable: ['id', 'firstName', 'lastName', 'active', 'createdAt', 'updatedAt'],
   filters: {

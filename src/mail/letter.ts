@@ -1,0 +1,41 @@
+/** What a mail says in one language, before it is rendered as text and as HTML. */
+export interface Letter {
+  readonly subject: string
+  /** What has happened, and what the reader has to do. */
+  readonly lead: string
+  /** What is to be known of it, each under its name; those without a value are left out. */
+  readonly facts: readonly Fact[]
+  /** A sentence after the facts. */
+  readonly note?: string
+  /** What the link is for. */
+  readonly action: string
+  /** A sentence after the link. */
+  readonly last?: string
+}
+
+export interface Fact {
+  readonly name: string
+  readonly value: string | null
+}
+
+/** A place with its address on one line. */
+export interface Place {
+  readonly name: string
+  readonly address: string
+}
+
+/** When something takes place, by the clock there. */
+export interface Time {
+  /** `2026-03-02 08:00:00` */
+  readonly start: string
+  readonly durationMinutes: number
+  readonly allDay: boolean
+  readonly timeZone: string
+  /** Whether it is the first of a series. */
+  readonly recurring: boolean
+}
+
+/** `Paper mill, Tehtaankatu 1, 42100 Jämsä, FI` */
+export function placeOf({ name, address }: Place): string {
+  return `${name}, ${address}`
+}

@@ -1,0 +1,82 @@
+import { placeOf, type Time } from '../letter.ts'
+import { spokenTime } from '../time.ts'
+import type { MailTexts } from './texts.ts'
+
+const when = (time: Time) =>
+  time.recurring ? `every occurrence, the first: ${spokenTime('en', time)}` : spokenTime('en', time)
+
+/** The mails in English. */
+export const en: MailTexts = {
+  sentFor: (organization) => `Sent by Holdpoint for ${organization}.`,
+  invitation: ({ inviter, organization }) => ({
+    subject: `Invitation to work with ${organization} in Holdpoint`,
+    lead: `${inviter ?? 'Somebody'} invites you to work with ${organization} in Holdpoint.`,
+    facts: [],
+    action: 'Accept within seven days',
+    last: 'If you do not know them, do nothing.',
+  }),
+  passwordReset: ({ address }) => ({
+    subject: 'Another password for Holdpoint',
+    lead: `Somebody asked for another password for ${address}.`,
+    facts: [],
+    action: 'Choose one within an hour',
+    last: 'If it was not you, do nothing; the password stays as it is.',
+  }),
+  assigned: ({ title, time, site }) => ({
+    subject: `You are assigned to ${title}`,
+    lead: `You are assigned to “${title}”.`,
+    facts: [
+      { name: 'When', value: when(time) },
+      { name: 'Site', value: site && placeOf(site) },
+    ],
+    action: 'Open the event',
+  }),
+  orderConfirmed: ({ buyer, number, site, notes }) => ({
+    subject: `New order ${number} from ${buyer}`,
+    lead: `${buyer} has confirmed order ${number} for your organization.`,
+    facts: [
+      { name: 'Site', value: placeOf(site) },
+      { name: 'Notes', value: notes },
+    ],
+    action: 'Read what it requires, and accept or decline it',
+  }),
+  orderCancelled: ({ buyer, number, site, notes }) => ({
+    subject: `Order ${number} from ${buyer} is cancelled`,
+    lead: `${buyer} has cancelled order ${number}. Do not start its work, and stop what is under way.`,
+    facts: [
+      { name: 'Site', value: placeOf(site) },
+      { name: 'Notes', value: notes },
+    ],
+    action: 'Open the order',
+  }),
+  orderAnswered: ({ supplier, number, site, answer, reason }) => ({
+    subject: `Order ${number} is ${answer} by ${supplier}`,
+    lead:
+      answer === 'accepted'
+        ? `${supplier} has accepted order ${number}.`
+        : `${supplier} has declined order ${number}. Order the work again, from them or from another supplier, or cancel the order.`,
+    facts: [
+      { name: 'Site', value: placeOf(site) },
+      { name: 'Reason', value: reason },
+    ],
+    action: 'Open the order',
+  }),
+  orderDeclined: ({ supplier, number, site, reason, events }) => ({
+    subject: `Do not start: order ${number} is declined`,
+    lead: `${supplier} has declined order ${number}. You are assigned to work of it. Do not start that work, and stop what is under way.`,
+    facts: [
+      ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
+      { name: 'Site', value: placeOf(site) },
+      { name: 'Reason', value: reason },
+    ],
+    note: 'Whoever planned the work tells you how it goes on.',
+    action: 'Open the event',
+  }),
+  supplierAsked: ({ asker }) => ({
+    subject: `${asker} asks to order work from your organization`,
+    lead: `${asker} asks your organization to be its supplier. Accept, and it can send you orders; decline, and nobody is told.`,
+    facts: [],
+    note: 'Accept only whom you know.',
+    action: 'Open the ask',
+  }),
+}

@@ -1,0 +1,82 @@
+import { placeOf, type Time } from '../letter.ts'
+import { spokenTime } from '../time.ts'
+import type { MailTexts } from './texts.ts'
+
+const when = (time: Time) =>
+  time.recurring ? `jokainen kerta, ensimmäinen: ${spokenTime('fi', time)}` : spokenTime('fi', time)
+
+/** The mails in Finnish. */
+export const fi: MailTexts = {
+  sentFor: (organization) => `Holdpoint lähetti tämän organisaation ${organization} puolesta.`,
+  invitation: ({ inviter, organization }) => ({
+    subject: `Kutsu Holdpointiin: ${organization}`,
+    lead: `${inviter ?? 'Joku'} kutsuu sinut Holdpointiin organisaatioon ${organization}.`,
+    facts: [],
+    action: 'Hyväksy kutsu seitsemän päivän kuluessa',
+    last: 'Jos et tunne heitä, älä tee mitään.',
+  }),
+  passwordReset: ({ address }) => ({
+    subject: 'Uusi salasana Holdpointiin',
+    lead: `Joku pyysi uutta salasanaa osoitteelle ${address}.`,
+    facts: [],
+    action: 'Valitse salasana tunnin kuluessa',
+    last: 'Jos se et ollut sinä, älä tee mitään; salasana pysyy ennallaan.',
+  }),
+  assigned: ({ title, time, site }) => ({
+    subject: `Sinut on määrätty: ${title}`,
+    lead: `Sinut on määrätty tapahtumaan ”${title}”.`,
+    facts: [
+      { name: 'Aika', value: when(time) },
+      { name: 'Kohde', value: site && placeOf(site) },
+    ],
+    action: 'Avaa tapahtuma',
+  }),
+  orderConfirmed: ({ buyer, number, site, notes }) => ({
+    subject: `Uusi tilaus ${number}, tilaaja ${buyer}`,
+    lead: `${buyer} on vahvistanut organisaatiollenne tilauksen ${number}.`,
+    facts: [
+      { name: 'Kohde', value: placeOf(site) },
+      { name: 'Huomautukset', value: notes },
+    ],
+    action: 'Lue, mitä se vaatii, ja hyväksy tai hylkää se',
+  }),
+  orderCancelled: ({ buyer, number, site, notes }) => ({
+    subject: `Tilaus ${number} on peruutettu, tilaaja ${buyer}`,
+    lead: `${buyer} on peruuttanut tilauksen ${number}. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.`,
+    facts: [
+      { name: 'Kohde', value: placeOf(site) },
+      { name: 'Huomautukset', value: notes },
+    ],
+    action: 'Avaa tilaus',
+  }),
+  orderAnswered: ({ supplier, number, site, answer, reason }) => ({
+    subject: `Tilaus ${number} on ${answer === 'accepted' ? 'hyväksytty' : 'hylätty'}, toimittaja ${supplier}`,
+    lead:
+      answer === 'accepted'
+        ? `${supplier} on hyväksynyt tilauksen ${number}.`
+        : `${supplier} on hylännyt tilauksen ${number}. Tilaa työ uudelleen samalta tai toiselta toimittajalta, tai peruuta tilaus.`,
+    facts: [
+      { name: 'Kohde', value: placeOf(site) },
+      { name: 'Syy', value: reason },
+    ],
+    action: 'Avaa tilaus',
+  }),
+  orderDeclined: ({ supplier, number, site, reason, events }) => ({
+    subject: `Älä aloita: tilaus ${number} on hylätty`,
+    lead: `${supplier} on hylännyt tilauksen ${number}. Sinut on määrätty sen työhön. Älä aloita työtä, ja keskeytä käynnissä oleva.`,
+    facts: [
+      ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
+      { name: 'Kohde', value: placeOf(site) },
+      { name: 'Syy', value: reason },
+    ],
+    note: 'Työn suunnittelija kertoo, miten jatketaan.',
+    action: 'Avaa tapahtuma',
+  }),
+  supplierAsked: ({ asker }) => ({
+    subject: `${asker} haluaa tilata töitä organisaatioltanne`,
+    lead: `${asker} pyytää organisaatiotanne toimittajakseen. Jos hyväksytte, se voi lähettää teille tilauksia; hylkäämisestä ei kerrota kenellekään.`,
+    facts: [],
+    note: 'Hyväksykää vain tuttu organisaatio.',
+    action: 'Avaa pyyntö',
+  }),
+}

@@ -1,0 +1,7 @@
+import type { Language } from '../language.ts'
+import { en } from './en.ts'
+import { fi } from './fi.ts'
+import type { MailTexts } from './texts.ts'
+
+/** The mails of every language. */
+export const texts: { readonly [language in Language]: MailTexts } = { en, fi }

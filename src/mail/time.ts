@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Language } from './language.ts'
+import type { Time } from './letter.ts'
+
+const LOCALES: { readonly [language in Language]: string } = { en: 'en-GB', fi: 'fi-FI' }
+
+/** `Monday, 2 March 2026, 08:00–08:45 (Europe/Helsinki, UTC+02:00)` */
+export function spokenTime(language: Language, { start, durationMinutes, allDay, timeZone }: Time): string {
+  const from = Temporal.PlainDateTime.from(start.replace(' ', 'T'))
+  const zoned = from.toZonedDateTime(timeZone)
+  // By the clock there: an event over the night in which the clock changes lasts as long as it says.
+  const to = zoned.add({ minutes: durationMinutes }).toPlainDateTime()
+  const zone = `(${timeZone}, UTC${zoned.offset})`
+  if (allDay) return `${day(language, from)} ${zone}`
+  const end = to.toPlainDate().equals(from.toPlainDate())
+    ? clock(language, to)
+    : `${day(language, to)}, ${clock(language, to)}`
+  return `${day(language, from)}, ${clock(language, from)}–${end} ${zone}`
+}
+
+function day(language: Language, time: Temporal.PlainDateTime): string {
+  return shown(language, time, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+function clock(language: Language, time: Temporal.PlainDateTime): string {
+  return shown(language, time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
+/** A wall time has no zone; it is read and shown in the same one. */
+function shown(
+  language: Language,
+  time: Temporal.PlainDateTime,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const moment = time.toZonedDateTime('UTC').epochMilliseconds
+  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(moment)
+}
