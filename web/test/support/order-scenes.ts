@@ -53,6 +53,22 @@ export const orderScenes: readonly Scene[] = [
   { name: 'order', who: 'full', address: ({ order }) => `/orders/${order}` },
   { name: 'order declined', who: 'full', address: ({ declined }) => `/orders/${declined}` },
   {
+    name: 'order declined, ordered elsewhere',
+    who: 'full',
+    address: ({ declined }) => `/orders/${declined}`,
+    act: inDialog('Order from another supplier'),
+  },
+  {
+    name: 'order declined, its event',
+    who: 'full',
+    address: ({ eventOfDeclined }) => `/events/${eventOfDeclined}`,
+  },
+  {
+    name: 'order declined, its job',
+    who: 'full',
+    address: ({ jobOfDeclined }) => `/jobs/${jobOfDeclined}`,
+  },
+  {
     name: 'order cancellation',
     who: 'full',
     address: ({ order }) => `/orders/${order}`,

@@ -50,6 +50,17 @@ export const settingsScenes: readonly Scene[] = [
     address: ({ member }) => `/settings/members/${member}`,
     act: asked('End the membership'),
   },
+  {
+    name: 'settings member undeliverable',
+    who: 'full',
+    address: ({ undeliverable }) => `/settings/members/${undeliverable}`,
+  },
+  {
+    name: 'settings member address corrected',
+    who: 'full',
+    address: ({ undeliverable }) => `/settings/members/${undeliverable}`,
+    act: asked('Correct the address'),
+  },
   { name: 'settings roles', who: 'full', address: () => '/settings/roles' },
   { name: 'settings role', who: 'full', address: ({ role }) => `/settings/roles/${role}` },
   { name: 'settings role new', who: 'full', address: () => '/settings/roles/new' },

@@ -1,8 +1,9 @@
+import { PermanentFailure } from '../../../src/outbox/handler.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'
 
-/** Members, roles, tokens and links of a client. @returns the ids of a member and of a role */
+/** Members, roles, tokens and links of a client. @returns the ids of two who are invited, one of them in vain, and of a role */
 export async function staff({ service }: App, client: Client): Promise<{ readonly [name: string]: string }> {
   const officer = await make.role(client, {
     name: 'Safety officer',
@@ -12,6 +13,15 @@ export async function staff({ service }: App, client: Client): Promise<{ readonl
     await make.user(client, { firstName: 'Sanna', lastName: 'Virtanen', roleId: officer.id }),
     await make.user(client, { firstName: 'Oskari', lastName: 'Åberg', roleId: officer.id }),
   ]
+  const unreachable = await make.user(client, {
+    email: 'eero.niemi@mill.exampel',
+    firstName: 'Eero',
+    lastName: 'Niemi',
+    roleId: officer.id,
+  })
+  await service.workOff(client, async ({ to }) => {
+    if (to === unreachable.email) throw new PermanentFailure('550 5.1.2 mill.exampel: no such domain')
+  })
   const cranes = await service.organization()
   const { organizationId } = cranes.identity
   await cranes.put(`/organizations/${organizationId}`, { name: 'Vuosaari Cranes', timeZone: 'UTC' })
@@ -21,5 +31,5 @@ export async function staff({ service }: App, client: Client): Promise<{ readonl
   const { data: sites } = (await client.get('/sites?count=1')).body
   await client.put(`/sites/${sites[0].id}`, { ...sites[0], description: 'Gate 2 is for lorries.' })
   await client.post('/tokens', { name: 'Planning script', expiresAt: null })
-  return { member: member.id, role: officer.id }
+  return { member: member.id, undeliverable: unreachable.id, role: officer.id }
 }

@@ -26,12 +26,30 @@ export async function ordered(
   const [draft, waiting, accepted, declined, cancelled] = orders
   for (const { id } of [waiting, accepted, declined]) await buyer.post(`/orders/${id}/confirm`)
   await supplier.post(`/received-orders/${accepted.id}/accept`)
+  const event = await make.event(buyer, {
+    title: 'Grinding wheels, second line',
+    start: '2027-01-12 07:00',
+    durationMinutes: 240,
+    orderId: declined.id,
+    siteId: site.id,
+  })
+  await buyer.post(`/events/${event.id}/assignments`, { userId: buyer.identity.userId })
+  const job = await make.job(buyer, site.id, { eventId: event.id })
+  await buyer.post(`/jobs/${job.id}/confirm`)
   await supplier.post(`/received-orders/${declined.id}/decline`, { reason: 'No crane is free in that week.' })
   await buyer.post(`/orders/${cancelled.id}/cancel`)
   const open = await make.task(buyer, { name: 'Clear a jam at the infeed' })
   const blocked = await order({ supplierOrganizationId: null, lines: [{ workTaskId: open.id }] })
   const received = await receivedOrders(service, buyer)
-  return { ...received, orderDraft: draft.id, order: accepted.id, declined: declined.id, blocked: blocked.id }
+  return {
+    ...received,
+    orderDraft: draft.id,
+    order: accepted.id,
+    declined: declined.id,
+    eventOfDeclined: event.id,
+    jobOfDeclined: job.id,
+    blocked: blocked.id,
+  }
 }
 
 /** Orders that a client has received: one to answer, and one that was cancelled. */

@@ -55,6 +55,25 @@ export const orders = {
   complete: 'Mark as completed',
   cancel: 'Cancel order',
   cancelSeveral: 'Cancel orders',
+  declined: {
+    title: '{{supplier}} has declined this order',
+    reason: 'Reason:',
+    explain:
+      'Nothing goes on under it: it cannot be completed, and its jobs do not start. Order the work again, or cancel the order.',
+    ofEvent: 'Order {{number}} is declined by its supplier',
+    event:
+      'Do not start this work. Nothing more can be planned on the order; its planner orders it again or cancels it.',
+    job: 'The work does not start, or go on. What was begun can be paused, completed or cancelled.',
+  },
+  again: {
+    same: 'Order again',
+    elsewhere: 'Order from another supplier',
+    title: 'Order the same as in {{number}} again?',
+    explain:
+      'A new draft gets the site, tasks and notes of this order. You can change it before you confirm it.',
+    make: 'Make the draft',
+    done: 'Draft {{made}} holds what {{number}} ordered.',
+  },
   closedAlready: { completed: 'Completed already.', cancelled: 'Cancelled already.' },
   confirmation: {
     title: 'Confirm order {{number}}?',

@@ -169,5 +169,6 @@ export const schedule = {
     draftOrder: 'Order {{number}} is not confirmed: nothing is in force yet.',
     frozen: 'As order {{number}} was confirmed.',
     cancelled: 'The order was cancelled. Ask before you begin.',
+    declined: 'The supplier has declined the order. Do not begin this work.',
   },
 }

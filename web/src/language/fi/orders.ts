@@ -55,6 +55,25 @@ export const orders = {
   complete: 'Merkitse valmiiksi',
   cancel: 'Peruuta tilaus',
   cancelSeveral: 'Peruuta tilaukset',
+  declined: {
+    title: '{{supplier}} on hylännyt tilauksen',
+    reason: 'Syy:',
+    explain:
+      'Työ ei etene: tilausta ei voi merkitä valmiiksi eivätkä sen työt ala. Tilaa työ uudelleen tai peruuta tilaus.',
+    ofEvent: 'Toimittaja on hylännyt tilauksen {{number}}',
+    event:
+      'Älä aloita työtä. Tilaukselle ei voi suunnitella enempää; sen suunnittelija tilaa työn uudelleen tai peruuttaa tilauksen.',
+    job: 'Työtä ei aloiteta eikä jatketa. Aloitetun voi keskeyttää, merkitä valmiiksi tai peruuttaa.',
+  },
+  again: {
+    same: 'Tilaa uudelleen',
+    elsewhere: 'Tilaa toiselta toimittajalta',
+    title: 'Tilataanko sama kuin tilauksessa {{number}}?',
+    explain:
+      'Uusi luonnos saa tilauksen kohteen, tehtävät ja huomautukset. Sitä voi muuttaa ennen vahvistamista.',
+    make: 'Tee luonnos',
+    done: 'Luonnoksessa {{made}} on sama kuin tilauksessa {{number}}.',
+  },
   closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruutettu.' },
   confirmation: {
     title: 'Vahvistetaanko tilaus {{number}}?',

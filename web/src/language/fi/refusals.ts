@@ -30,6 +30,18 @@ const STATES: readonly Rule[] = [
     /^The event is cancelled; it schedules no more jobs/,
     'Tapahtuma on peruutettu, eikä siihen voi enää liittää töitä.',
   ],
+  [/^The supplier has declined the order;/, 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.'],
+  [/^The order(?: of the event)? is declined;/, 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.'],
+  [/^The order that the job belongs to is declined;/, 'Työn tilaus on hylätty, eikä työtä voi jatkaa.'],
+  [/^The person has accepted the invitation already/, 'Kutsu on jo hyväksytty.'],
+  [
+    /^This address was invited three times in 24 hours/,
+    'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
+  ],
+  [
+    /^The organization has sent 200 invitations in 24 hours/,
+    'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
+  ],
   [/^The event has (\d+) .+ already\.$/, 'Tapahtumassa on niitä jo $1, eikä siihen mahdu enempää.'],
   [/^The record cannot be changed: /, 'Tätä ei voi enää muuttaa.'],
   [/^The record exists already/, 'Tämä on jo olemassa.'],

@@ -181,5 +181,6 @@ export const schedule = {
     draftOrder: 'Tilausta {{number}} ei ole vahvistettu: mikään ei ole vielä voimassa.',
     frozen: 'Sellaisena kuin tilaus {{number}} vahvistettiin.',
     cancelled: 'Tilaus on peruttu. Kysy ennen kuin aloitat.',
+    declined: 'Toimittaja on hylännyt tilauksen. Älä aloita työtä.',
   },
 }

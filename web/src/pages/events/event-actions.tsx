@@ -11,7 +11,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { type Event, moveEventTo } from './event.ts'
+import { type Event, isDeclined, moveEventTo } from './event.ts'
 
 interface EventActionsProps {
   readonly event: Event
@@ -66,7 +66,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           {t('events.edit')}
         </LinkButton>
       )}
-      {event.status === 'draft' && can('events.update') && (
+      {event.status === 'draft' && !isDeclined(event) && can('events.update') && (
         <Button
           loading={busy}
           leftSection={<IconCheck size={16} aria-hidden />}

@@ -8,8 +8,9 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
+import { DeclinedNotice } from '../orders/declined-notice.tsx'
 import { Dates } from './dates.tsx'
-import { type Event, eventRecord } from './event.ts'
+import { type Event, eventRecord, isDeclined } from './event.ts'
 import { EventActions } from './event-actions.tsx'
 import classes from './event-page.module.css'
 import { EventTime } from './event-time.tsx'
@@ -26,6 +27,7 @@ export function EventPage() {
   const can = useCan()
   const { record: event, tag } = useSuspenseQuery(eventRecord(id)).data
   const mayChange = can('events.update') && event.status !== 'cancelled'
+  const declined = isDeclined(event)
   return (
     <>
       <PageHead
@@ -34,16 +36,24 @@ export function EventPage() {
         aside={<Status of={event.status} />}
         actions={<EventActions event={event} tag={tag} at={at} />}
       />
+      {declined && (
+        <DeclinedNotice
+          title={t('orders.declined.ofEvent', { number: event.order?.number })}
+          reason={event.order?.answer.reason}
+        >
+          {t('orders.declined.event')}
+        </DeclinedNotice>
+      )}
       <div className={classes.columns}>
         <div>
           <EventTime event={event} />
           <EventFacts event={event} />
           {event.description && <p className={classes.prose}>{event.description}</p>}
-          {can('work-steps.read') && <Work eventId={event.id} />}
+          {can('work-steps.read') && <Work eventId={event.id} told={declined} />}
         </div>
         <div>
           <Dates event={event} tag={tag} at={at} mayChange={mayChange} />
-          <People event={event} tag={tag} at={at} mayChange={mayChange} />
+          <People event={event} tag={tag} at={at} mayChange={mayChange} mayAssign={mayChange && !declined} />
         </div>
       </div>
       <LastChange record={event} />

@@ -29,6 +29,11 @@ export function eventRecord(id: string) {
   })
 }
 
+/** Whether its order is declined: nothing more is planned on it then. */
+export function isDeclined({ order }: Pick<Event, 'order'>): boolean {
+  return order?.answer.status === 'declined'
+}
+
 /** Occurrences of one event on some days. */
 export function occurrencesOfEvent(id: string, from: Day, to: Day) {
   return queryOptions({

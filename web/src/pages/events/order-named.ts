@@ -1,39 +1,46 @@
-import { NotFound } from '@holdpoint/client'
+import { NotFound, type operations } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { Named } from '../../form/record-select.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 
 const OFFERED = 10
+/** Some of them may be declined, and are left out. */
+const READ = 30
+
+type OrdersQuery = NonNullable<
+  operations['listOrders']['parameters']['query'] & operations['listReceivedOrders']['parameters']['query']
+>
 
 interface Readable {
   readonly own: boolean
   readonly received: boolean
 }
 
-/** The newest orders with a text in their number: those of the organization and those that it received. */
+/**
+ * The newest orders with a text in their number: those of the organization and those that it received. Declined ones
+ * are not offered, nothing is planned on them.
+ */
 export function ordersNamed(text: string, readable: Readable) {
-  const query = { search: text, count: OFFERED } as const
+  const query = { search: text, count: READ, 'with[]': ['site', 'answer'] } satisfies OrdersQuery
   return {
     queryKey: keys.list('events', { orders: query, ...readable }),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Named[]> => {
       const own = readable.own
-        ? (await holdpoint.GET('/orders', { params: { query: { ...query, 'with[]': ['site'] } }, signal }))
-            .data.data
+        ? (await holdpoint.GET('/orders', { params: { query }, signal })).data.data
         : []
       const received = readable.received
         ? (
             await holdpoint.GET('/received-orders', {
-              params: { query: { ...query, 'with[]': ['site'] } },
+              params: { query },
               signal,
             })
           ).data.data
         : []
-      return [...own, ...received].map(({ id, number, site }) => ({
-        id,
-        name: number,
-        ...(site ? { hint: site.name } : {}),
-      }))
+      const planned = (order: { answer?: { status: string | null } }) => order.answer?.status !== 'declined'
+      return [own, received]
+        .flatMap((orders) => orders.filter(planned).slice(0, OFFERED))
+        .map(({ id, number, site }) => ({ id, name: number, ...(site ? { hint: site.name } : {}) }))
     },
   }
 }

@@ -22,10 +22,11 @@ interface PeopleProps {
   readonly tag: string | undefined
   readonly at: string | undefined
   readonly mayChange: boolean
+  readonly mayAssign: boolean
 }
 
 /** Who is assigned to an event or to one date of it, and a warning where somebody has something else then. */
-export function People({ event, tag, at, mayChange }: PeopleProps) {
+export function People({ event, tag, at, mayChange, mayAssign }: PeopleProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { assignments = [] } = event
@@ -39,12 +40,12 @@ export function People({ event, tag, at, mayChange }: PeopleProps) {
         ))}
       </ul>
       <Clashes event={event} />
-      {mayChange && can('users.read') && <Assign event={event} tag={tag} at={at} />}
+      {mayAssign && can('users.read') && <Assign event={event} tag={tag} at={at} />}
     </section>
   )
 }
 
-function Person({ of, event, tag, mayChange }: Omit<PeopleProps, 'at'> & { of: Assignment }) {
+function Person({ of, event, tag, mayChange }: Omit<PeopleProps, 'at' | 'mayAssign'> & { of: Assignment }) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
@@ -122,7 +123,7 @@ function peopleNamed(text: string) {
 }
 
 /** Chooses somebody, who is assigned at once and told by mail. */
-function Assign({ event, tag, at }: Omit<PeopleProps, 'mayChange'>) {
+function Assign({ event, tag, at }: Omit<PeopleProps, 'mayChange' | 'mayAssign'>) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()

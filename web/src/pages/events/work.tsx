@@ -6,6 +6,7 @@ import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
+import { isDeclined } from './event.ts'
 import classes from './work.module.css'
 
 type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['application/json']['data']
@@ -19,8 +20,14 @@ function workOf(eventId: string) {
   })
 }
 
+interface WorkProps {
+  readonly eventId: string
+  /** Whether the page says already that the order is declined. */
+  readonly told?: boolean
+}
+
 /** What is to be done at an event: tasks, steps and requirements as its order froze them. */
-export function Work({ eventId }: { eventId: string }) {
+export function Work({ eventId, told = false }: WorkProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery(workOf(eventId))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
@@ -32,6 +39,7 @@ export function Work({ eventId }: { eventId: string }) {
       <p className={classes.faint}>
         {t(lines.length === 0 ? 'work.draftOrder' : 'work.frozen', { number: order.number })}
       </p>
+      {!told && isDeclined({ order }) && <p className={classes.warning}>{t('work.declined')}</p>}
       {order.status === 'cancelled' && <p className={classes.warning}>{t('work.cancelled')}</p>}
       {lines.map((line) => (
         <Task key={`${line.workTaskGroupId} ${line.displayOrder}`} line={line} />

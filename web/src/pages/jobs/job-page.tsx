@@ -9,7 +9,9 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
+import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
+import { DeclinedNotice } from '../orders/declined-notice.tsx'
 import { useClock } from '../schedule/clock.ts'
 import { changeJob, type Job, jobRecord, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
@@ -26,7 +28,8 @@ export function JobPage() {
   const clock = useClock()
   const job = useSuspenseQuery(jobRecord(id)).data
   const { record } = job
-  const { site, event, status } = record
+  const { site, event, order, status } = record
+  const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
   return (
     <>
@@ -36,6 +39,14 @@ export function JobPage() {
         aside={<Status of={status} />}
         actions={can('jobs.update') && <JobSteps of={job} />}
       />
+      {open && declined && (
+        <DeclinedNotice
+          title={t('orders.declined.ofEvent', { number: order?.number })}
+          reason={order?.answer.reason}
+        >
+          {t('orders.declined.job')}
+        </DeclinedNotice>
+      )}
       <Facts
         of={[
           [t('sites.one'), site?.name],
@@ -47,10 +58,11 @@ export function JobPage() {
               </Link>
             ),
           ],
+          [t('events.field.order'), order?.number],
         ]}
       />
       <Details key={id} id={id} readOnly={!can('jobs.update') || !open} />
-      {event && can('work-steps.read') && <Work eventId={event.id} />}
+      {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
       <Past job={record} />
     </>
   )

@@ -6,8 +6,12 @@ import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { isDeclined } from '../events/event.ts'
 import { type Job, takeStep } from './job.ts'
 import { type JobStep, STEPS } from './job-states.ts'
+
+/** What is not done under an order that is declined. */
+const GOING_ON: readonly JobStep[] = ['confirm', 'start', 'resume']
 
 /** What brings a job to its next state. What cannot be taken back asks before. */
 export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
@@ -20,7 +24,9 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
     client.setQueryData(keys.record('jobs', job.id), taken)
     announce(t(`jobs.done.${step}`))
   }
-  const steps: readonly JobStep[] = STEPS[job.status]
+  const steps = STEPS[job.status].filter(
+    (step: JobStep) => !(isDeclined(job) && GOING_ON.includes(step)),
+  ) as readonly JobStep[]
   const final = (step: JobStep) => step === 'cancel' || step === 'complete'
   return steps.toReversed().map((step) =>
     final(step) ? (
@@ -31,7 +37,7 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
         explain={t('jobs.askExplain')}
         answer={t(`jobs.step.${step}`)}
         grave={step === 'cancel'}
-        filled={step === steps[0]}
+        filled={step === steps[0] && step !== 'cancel'}
         onAnswer={() => take(step)}
       />
     ) : (

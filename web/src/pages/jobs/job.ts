@@ -4,13 +4,14 @@ import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 import { type ListSearch, listQuery } from '../../list/list-search.ts'
+import { isDeclined } from '../events/event.ts'
 import type { JobState, JobStep } from './job-states.ts'
 
 export type Job = components['schemas']['Job']
 type ListQuery = NonNullable<operations['listJobs']['parameters']['query']>
 
 const PARTS = {
-  'with[]': ['event', 'history', 'site'],
+  'with[]': ['event', 'history', 'order', 'site'],
 } satisfies operations['readJob']['parameters']['query']
 
 interface JobSearch extends ListSearch {
@@ -40,17 +41,24 @@ export function jobRecord(id: string) {
   })
 }
 
-/** The first events with a text in their title, for choosing one. */
+const OFFERED = 10
+/** Some of them may be cancelled or of a declined order, and are left out. */
+const READ = 30
+
+/** The first events with a text in their title that can schedule a job. */
 export function eventsNamed(search: string) {
-  const query = { ...(search === '' ? {} : { search }), count: 10 } as const
+  const query = {
+    ...(search === '' ? {} : { search }),
+    count: READ,
+    'with[]': ['order'],
+  } satisfies operations['listEvents']['parameters']['query']
   return {
     queryKey: keys.list('events', { named: query }),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await holdpoint.GET('/events', { params: { query }, signal })).data.data.map((event) => ({
-        id: event.id,
-        name: event.title,
-        hint: event.start.slice(0, 16),
-      })),
+      (await holdpoint.GET('/events', { params: { query }, signal })).data.data
+        .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
+        .slice(0, OFFERED)
+        .map((event) => ({ id: event.id, name: event.title, hint: event.start.slice(0, 16) })),
   }
 }
 

@@ -15,11 +15,13 @@ import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { addressOf, readableSite } from '../sites/site.ts'
 import { workTaskRecord } from '../work-tasks/work-task.ts'
+import { DeclinedNotice } from './declined-notice.tsx'
 import { answerOf, type Line, type Order, orderRecord } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
+const AgainDialog = lazy(() => import('./again-dialog.tsx'))
 const CloseOrderDialog = lazy(() => import('./close-order-dialog.tsx'))
 const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
 
@@ -30,15 +32,17 @@ export function OrderPage() {
   const { id } = route.useParams()
   const { record: order, tag } = useSuspenseQuery(orderRecord(id)).data
   const { status, lines = [] } = order
+  const declined = status === 'confirmed' && answerOf(order) === 'declined'
   return (
     <>
       <PageHead
         title={t('orders.titleOf', { number: order.number })}
         of={{ title: t('orders.title'), to: '/orders' }}
-        aside={<Status of={status} />}
+        aside={<Status of={declined ? 'declined' : status} />}
         actions={<Actions order={order} tag={tag} />}
       />
       {status === 'draft' && <p className={classes.notice}>{t('orders.draftHint')}</p>}
+      {declined && <Declined order={order} tag={tag} />}
       <OrderFacts order={order} />
       <section aria-label={t('orders.lines')}>
         <h2 className={classes.heading}>{t('orders.lines')}</h2>
@@ -49,6 +53,44 @@ export function OrderPage() {
         )}
       </section>
       <LastChange record={order} />
+    </>
+  )
+}
+
+/** That the order is declined, and what can be done: order it again, elsewhere, or cancel it. */
+function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [again, setAgain] = useState<'same' | 'elsewhere'>()
+  const { supplierOrganization, answer } = order
+  return (
+    <>
+      <DeclinedNotice
+        title={t('orders.declined.title', { supplier: supplierOrganization?.name })}
+        reason={answer?.reason}
+        actions={
+          can('orders.create') && (
+            <>
+              <Button onClick={() => setAgain('elsewhere')}>{t('orders.again.elsewhere')}</Button>
+              <Button variant="default" onClick={() => setAgain('same')}>
+                {t('orders.again.same')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {t('orders.declined.explain')}
+      </DeclinedNotice>
+      <Suspense>
+        {again && (
+          <AgainDialog
+            order={order}
+            tag={tag}
+            elsewhere={again === 'elsewhere'}
+            onClose={() => setAgain(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -111,7 +153,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
   const can = useCan()
   const navigate = useNavigate()
   const { confirm } = route.useSearch()
-  const [asking, ask] = useState<'complete' | 'cancel' | 'notes'>()
+  const [asking, ask] = useState<'complete' | 'cancel' | 'notes' | 'again'>()
   const mayChange = can('orders.update')
   const askToConfirm = (wanted: boolean) =>
     void navigate({
@@ -154,8 +196,13 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
       {mayChange && status === 'draft' && (
         <Button onClick={() => askToConfirm(true)}>{t('orders.confirm')}</Button>
       )}
-      {mayChange && status === 'confirmed' && (
+      {mayChange && status === 'confirmed' && answerOf(order) !== 'declined' && (
         <Button onClick={() => ask('complete')}>{t('orders.complete')}</Button>
+      )}
+      {!open && can('orders.create') && (
+        <Button variant="default" onClick={() => ask('again')}>
+          {t('orders.again.same')}
+        </Button>
       )}
       <Suspense>
         {mayChange && status === 'draft' && confirm && (
@@ -173,6 +220,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
             onClose={close}
           />
         )}
+        {asking === 'again' && <AgainDialog order={order} tag={tag} elsewhere={false} onClose={close} />}
         {asking === 'notes' && <NotesDialog id={id} notes={notes} onClose={close} />}
       </Suspense>
     </>

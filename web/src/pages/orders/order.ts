@@ -107,3 +107,17 @@ export async function takeAction(
   const { data } = await holdpoint.POST(`/orders/{id}/${action}`, { params, body: {} })
   return data.data
 }
+
+/** Makes a draft of what was ordered, for a supplier or for one's own people. */
+export async function orderAgain(
+  {
+    id,
+    tag,
+    supplierOrganizationId,
+  }: { id: string; tag: string | undefined; supplierOrganizationId: string | null },
+  key: string,
+): Promise<Order> {
+  const params = { path: { id }, header: writeHeaders(key, tag), query: WHOLE }
+  const { data } = await holdpoint.POST('/orders/{id}/again', { params, body: { supplierOrganizationId } })
+  return data.data
+}

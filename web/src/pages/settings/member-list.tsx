@@ -10,6 +10,7 @@ import { useRoleName } from '../../show/role-name.ts'
 import { useBulkMemberships } from './bulk-memberships.tsx'
 import { memberList } from './member.ts'
 import classes from './member-list.module.css'
+import { InvitationState } from './open-invitation.tsx'
 
 const route = getRouteApi('/app/settings/members')
 const pageOf = ({ id }: { id: string }) => ({ to: '/settings/members/$id', params: { id } }) as const
@@ -33,7 +34,11 @@ export function MemberList() {
           title: t('members.role'),
           show: ({ role }) => <span className={classes.role}>{nameOf(role.name)}</span>,
         },
-        { title: t('members.active'), show: ({ active }) => !active && t('members.keptOut') },
+        {
+          title: t('members.active'),
+          show: ({ active, invitation }) =>
+            active ? <InvitationState of={invitation} /> : t('members.keptOut'),
+        },
         useChangedColumn(),
       ]}
       filters={

@@ -11,6 +11,7 @@ import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
 import { changeMember, endMembership, type Member, memberRecord } from './member.ts'
+import { InvitationState, OpenInvitation } from './open-invitation.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
@@ -24,21 +25,23 @@ export function MemberPage() {
   const can = useCan()
   const nameOf = useRoleName()
   const { record: member, tag } = useSuspenseQuery(memberRecord(id)).data
-  const { email, role, active, createdAt } = member
+  const { email, role, active, createdAt, invitation } = member
+  const open = invitation && invitation.status !== 'accepted'
   return (
     <>
       <PageHead
         title={fullName(member)}
         of={{ title: t('members.title'), to: '/settings/members' }}
-        aside={!active && t('members.keptOut')}
+        aside={!active ? t('members.keptOut') : open && <InvitationState of={invitation} />}
       />
       <Facts
         of={[
           [t('session.email'), email],
           [t('members.role'), nameOf(role.name)],
-          [t('members.since'), exact(createdAt)],
+          [t(open ? 'members.invitedOn' : 'members.since'), exact(createdAt)],
         ]}
       />
+      {open && <OpenInvitation member={member} tag={tag} />}
       {can('users.update') && <MemberRole member={member} tag={tag} />}
       <MemberAccess member={member} tag={tag} />
     </>

@@ -8,13 +8,19 @@ import { type ListSearch, listQuery } from '../../list/list-search.ts'
 export type Member = components['schemas']['User']
 type ListQuery = NonNullable<operations['listUsers']['parameters']['query']>
 
+const INVITATION = { 'with[]': ['invitation'] } satisfies operations['readUser']['parameters']['query']
+
 interface MemberSearch extends ListSearch {
   readonly orderBy?: NonNullable<ListQuery['orderBy']>
   readonly active?: 'true' | 'false'
 }
 
 export function memberList({ active, ...search }: MemberSearch) {
-  const query: ListQuery = { ...listQuery(search), ...(active ? { active: active === 'true' } : {}) }
+  const query: ListQuery = {
+    ...listQuery(search),
+    ...(active ? { active: active === 'true' } : {}),
+    ...INVITATION,
+  }
   return queryOptions({
     queryKey: keys.list('users', query),
     placeholderData: keepPreviousData,
@@ -29,7 +35,10 @@ export function memberRecord(id: string) {
   return queryOptions({
     queryKey: keys.record('users', id),
     queryFn: async ({ signal }): Promise<Tagged<Member>> => {
-      const { data, response } = await holdpoint.GET('/users/{id}', { params: { path: { id } }, signal })
+      const { data, response } = await holdpoint.GET('/users/{id}', {
+        params: { path: { id }, query: INVITATION },
+        signal,
+      })
       return { record: data.data as Member, tag: tagOf(response) }
     },
   })
@@ -43,6 +52,17 @@ export async function invite({ values }: { values: Invited }, key: string): Prom
     body: values,
   })
   return { record: data.data as Member, tag: tagOf(response) }
+}
+
+/** Sends an open invitation once more. */
+export async function inviteAgain(
+  { id, tag }: { id: string; tag: string | undefined },
+  key: string,
+): Promise<void> {
+  await holdpoint.POST('/users/{id}/invite', {
+    params: { path: { id }, header: writeHeaders(key, tag) },
+    body: {},
+  })
 }
 
 interface MemberChange {

@@ -6,6 +6,7 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import { recordOf } from '../../interface/record.ts'
 import { useCan, useMe } from '../../interface/session.ts'
+import { LANGUAGES } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { changeOrganization, organizationValues, readableOrganization } from './organization.ts'
@@ -38,6 +39,7 @@ export function OrganizationPage() {
     name: t('field.name'),
     country: t('sites.country'),
     timeZone: t('sites.timeZone'),
+    language: t('organization.language'),
   }
   const { form } = of
   const readOnly = !can('organizations.update')
@@ -55,6 +57,14 @@ export function OrganizationPage() {
           disabled={readOnly}
           data={[...new Set(['UTC', record.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()}
           {...form.getInputProps('timeZone')}
+        />
+        <NativeSelect
+          key={form.key('language')}
+          label={labels.language}
+          description={t('organization.languageHint')}
+          disabled={readOnly}
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('language')}
         />
       </FormBody>
     </>

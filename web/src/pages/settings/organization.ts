@@ -4,10 +4,15 @@ import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
 
 type Organization = components['schemas']['Organization']
 
-export type OrganizationValues = { name: string; country: string; timeZone: string }
+export type OrganizationValues = {
+  name: string
+  country: string
+  timeZone: string
+  language: Organization['language']
+}
 
-export function organizationValues({ name, country, timeZone }: Organization): OrganizationValues {
-  return { name, country: country ?? '', timeZone }
+export function organizationValues({ name, country, timeZone, language }: Organization): OrganizationValues {
+  return { name, country: country ?? '', timeZone, language }
 }
 
 /** What is read of an organization. */

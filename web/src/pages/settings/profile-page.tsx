@@ -6,8 +6,10 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { leave, useCan, useMe } from '../../interface/session.ts'
+import { useWrite } from '../../interface/write.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { CalendarFeeds } from './calendar-feeds.tsx'
@@ -37,6 +39,7 @@ export function ProfilePage() {
           data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
           onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
         />
+        <MailLanguage />
       </section>
       {can('events.read') && (
         <section className={classes.part}>
@@ -91,6 +94,42 @@ function Names() {
       </FormBody>
     </>
   )
+}
+
+/** In which language mails come; saved as soon as it is chosen. */
+function MailLanguage() {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const client = useQueryClient()
+  const { user, organization } = useMe()
+  const { write, busy } = useWrite([], chooseMailLanguage)
+  return (
+    <NativeSelect
+      label={t('profile.mailLanguage')}
+      mt="md"
+      maw="20rem"
+      disabled={busy}
+      value={user.language ?? ''}
+      data={[
+        {
+          value: '',
+          label: t('profile.asOrganization', { language: LANGUAGES[organization.language] }),
+        },
+        ...Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
+      ]}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as Language | ''
+        void attempt(async () => {
+          client.setQueryData(keys.me, await write({ language: chosen || null }))
+          announce(t('form.saved'))
+        })
+      }}
+    />
+  )
+}
+
+async function chooseMailLanguage(body: { language: Language | null }) {
+  return (await holdpoint.PUT('/me', { body })).data.data
 }
 
 /** A new password ends every session of the person, this one too. */

@@ -1,0 +1,71 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useAction } from '../../interface/action.ts'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { type Order, orderAgain } from './order.ts'
+import { suppliersQuery } from './supplier.ts'
+
+interface AgainDialogProps {
+  readonly order: Pick<Order, 'id' | 'number' | 'supplierOrganizationId'>
+  readonly tag: string | undefined
+  /** Whether another supplier than that of the order is looked for. */
+  readonly elsewhere: boolean
+  readonly onClose: () => void
+}
+
+/** No organization has this name: the work is done by one's own people. */
+const OWN = 'own'
+
+/** From whom an order is ordered again; what comes of it is a draft. */
+export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDialogProps) {
+  const { id, number, supplierOrganizationId: before } = order
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: suppliers = [] } = useQuery(suppliersQuery)
+  const others = suppliers.filter((supplier) => supplier.id !== before)
+  const offered = elsewhere ? others : suppliers
+  const [chosen, choose] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const { write, busy } = useAction(['orders'], orderAgain)
+  const usual = offered.find((supplier) => supplier.id === before)?.id ?? offered[0]?.id ?? OWN
+  const supplier = chosen ?? usual
+  const go = async () => {
+    setProblem(undefined)
+    try {
+      const made = await write({ id, tag, supplierOrganizationId: supplier === OWN ? null : supplier })
+      announce(t('orders.again.done', { number, made: made.number }))
+      await navigate({ to: '/orders/$id', params: { id: made.id } })
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+    }
+  }
+  return (
+    <Dialog onClose={onClose} title={t('orders.again.title', { number })}>
+      <p>{t('orders.again.explain')}</p>
+      <NativeSelect
+        label={t('orders.doer')}
+        value={supplier}
+        data={[
+          ...offered.map(({ id: value, name }) => ({ value, label: name })),
+          { value: OWN, label: t('orders.own') },
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data-autofocus
+      />
+      <DialogActions problem={problem}>
+        <Button loading={busy} onClick={() => void go()}>
+          {t('orders.again.make')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('action.back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

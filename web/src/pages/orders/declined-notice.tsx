@@ -1,0 +1,35 @@
+import { IconCircleX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../language/translation.ts'
+import classes from './declined-notice.module.css'
+
+interface DeclinedNoticeProps {
+  /** What is declined, as a sentence. */
+  readonly title: string
+  /** What the supplier wrote. */
+  readonly reason: string | null | undefined
+  /** What follows from it for the reader. */
+  readonly children: ReactNode
+  /** What can be done about it. */
+  readonly actions?: ReactNode
+}
+
+/** Says in sight that an order is declined, why, and what that means here. */
+export function DeclinedNotice({ title, reason, children, actions }: DeclinedNoticeProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.notice} aria-label={title}>
+      <IconCircleX size={22} aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        {reason && (
+          <p className={classes.reason}>
+            <span>{t('orders.declined.reason')}</span> {reason}
+          </p>
+        )}
+        <p>{children}</p>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useAction } from '../../interface/action.ts'
+import { sentenceOf } from '../../interface/failure.ts'
+import { useWrite } from '../../interface/write.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { fullName } from '../../show/person.ts'
+import { endMembership, invite, type Member } from './member.ts'
+
+interface CorrectAddressDialogProps {
+  readonly member: Member
+  readonly tag: string | undefined
+  readonly onClose: () => void
+}
+
+/** Invites the right address in place of a wrong one. The wrong one goes only once the right one is invited. */
+export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAddressDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState(member.email)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const inviting = useWrite(['users'], invite)
+  const ending = useAction(['users'], endMembership)
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      const { firstName, lastName, role } = member
+      const values = { email, firstName, lastName, roleId: role.id }
+      const { record } = await inviting.write({ values })
+      await ending.write({ id: member.id, tag })
+      announce(t('members.invited', { email }))
+      await navigate({ to: '/settings/members/$id', params: { id: record.id } })
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog onClose={onClose} title={t('members.invitation.correctTitle', { name: fullName(member) })}>
+      <form onSubmit={go} noValidate>
+        <p>{t('members.invitation.correctExplain', { email: member.email })}</p>
+        <TextInput
+          type="email"
+          label={t('session.email')}
+          value={email}
+          required
+          data-autofocus
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <DialogActions problem={problem}>
+          <Button type="submit" loading={busy} disabled={email.trim().toLowerCase() === member.email}>
+            {t('members.send')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('action.back')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { linkSupplier } from '../../src/people/supplier-link.ts'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { confirmedTask } from './support/work.ts'
+
+const app = await useApp()
+const REASON = 'No crane is free in that week.'
+
+describe.skipIf(!canOpen)('a declined order', () => {
+  let buyer: Client
+  let order: Sample
+  let event: Sample
+  let job: Sample
+  beforeAll(async () => {
+    buyer = await app.service.organization()
+    const suppliers = []
+    for (const name of ['Sahala Service', 'Vuosaari Cranes']) {
+      const supplier = await app.service.organization()
+      const { organizationId } = supplier.identity
+      await supplier.put(`/organizations/${organizationId}`, { name, timeZone: 'UTC' })
+      await linkSupplier(app.service.database, buyer.identity.organizationId, organizationId)
+      suppliers.push(supplier)
+    }
+    const [supplier] = suppliers
+    const site = await make.site(buyer)
+    const { id: workTaskId } = await confirmedTask(buyer, { name: 'Lift the roll' })
+    order = await make.order(buyer, site.id, {
+      lines: [{ workTaskId }],
+      supplierOrganizationId: supplier?.identity.organizationId,
+    })
+    await buyer.post(`/orders/${order.id}/confirm`)
+    event = await make.event(buyer, { title: 'Lift the roll', orderId: order.id })
+    job = await make.job(buyer, site.id, { eventId: event.id })
+    await buyer.post(`/jobs/${job.id}/confirm`)
+    await supplier?.post(`/received-orders/${order.id}/decline`, { reason: REASON })
+  })
+
+  // Seen red with the page as it was: "Complete" beside the answer.
+  test('says so with its reason, cannot be completed, and is ordered from another supplier', async () => {
+    const page = await app.signedIn(buyer)
+    await page.goto(`/orders/${order.id}`)
+    const notice = page.getByRole('region', { name: 'Sahala Service has declined this order' })
+    await notice.getByText(REASON).waitFor()
+    expect(await page.getByRole('button', { name: 'Mark as completed' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Cancel order' }).waitFor()
+    await notice.getByRole('button', { name: 'Order again' }).waitFor()
+    await notice.getByRole('button', { name: 'Order from another supplier' }).click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByLabel('Who does the work?')
+    await choice.getByRole('option', { name: 'Vuosaari Cranes' }).waitFor({ state: 'attached' })
+    expect(await choice.getByRole('option').allTextContents()).toEqual(['Vuosaari Cranes', 'Our own people'])
+    await dialog.getByRole('button', { name: 'Make the draft' }).click()
+    await page.getByText(`holds what ${order.number} ordered.`).waitFor()
+    await page.getByText('Vuosaari Cranes').first().waitFor()
+    const { body } = await buyer.get(
+      '/orders?with[]=supplierOrganization&orderBy=createdAt&order=desc&count=1',
+    )
+    expect(body.data[0]).toMatchObject({ status: 'draft', supplierOrganization: { name: 'Vuosaari Cranes' } })
+  })
+
+  test('is told on the pages of its events and jobs, which do not go on', async () => {
+    const page = await app.signedIn(buyer)
+    const title = `Order ${order.number} is declined by its supplier`
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('region', { name: title }).getByText(REASON).waitFor()
+    expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+    await page.goto(`/jobs/${job.id}`)
+    await page.getByRole('region', { name: title }).getByText(REASON).waitFor()
+    await page.getByRole('button', { name: 'Cancel job' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Start' }).count()).toBe(0)
+  })
+
+  test('is not offered to new events, nor its events to new jobs', async () => {
+    const open = await make.order(buyer, (await make.site(buyer)).id)
+    const other = await make.event(buyer, { title: 'Lift the other roll' })
+    const page = await app.signedIn(buyer)
+    await page.goto('/events/new')
+    await page.getByRole('textbox', { name: 'Order' }).click()
+    await page.getByRole('option', { name: open.number }).waitFor()
+    expect(await page.getByRole('option', { name: order.number }).count()).toBe(0)
+    await page.goto('/jobs/new')
+    // The list of sites is open at first.
+    await page.getByRole('option', { name: 'Paper mill' }).first().click()
+    await page.getByRole('textbox', { name: 'Event' }).click()
+    await page.getByRole('option', { name: other.title }).waitFor()
+    expect(await page.getByRole('option', { name: 'Lift the roll' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/id.ts'
+import { PermanentFailure } from '../../src/outbox/handler.ts'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('an invitation that could not be delivered', () => {
+  let client: Client
+  let invited: Sample
+  beforeAll(async () => {
+    client = await app.service.organization()
+    invited = await make.user(client, {
+      email: `eero-${newId()}@mill.exampel`,
+      firstName: 'Eero',
+      lastName: 'Niemi',
+    })
+    await app.service.workOff(client, async () => {
+      throw new PermanentFailure('550 5.1.2 no such domain')
+    })
+  })
+
+  test('is seen in the list, tells why, is sent again, and its address corrected', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/settings/members')
+    await page.getByText('Could not be delivered').waitFor()
+    await page.getByRole('link', { name: 'Eero Niemi' }).click()
+    await page.getByText('550 5.1.2 no such domain').waitFor()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('The invitation is open').waitFor()
+    expect((await app.service.workOff(client)).map(({ to }) => to)).toEqual([invited.email])
+    await page.getByRole('button', { name: 'Correct the address' }).click()
+    const dialog = page.getByRole('dialog')
+    const right = invited.email.replace('exampel', 'example')
+    await dialog.getByLabel('E-mail address').fill(right)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText(`An invitation is on its way to ${right}.`).first().waitFor()
+    const { data } = (await client.get('/users?search=Niemi')).body
+    expect(data.map(({ email }: Sample) => email)).toEqual([right])
+    expect((await app.service.workOff(client)).map(({ to }) => to)).toEqual([right])
+  })
+})
+
+describe.skipIf(!canOpen)('the language of mails', () => {
+  test('is chosen for the organization and by each person', async () => {
+    const client = await app.service.organization()
+    const page = await app.signedIn(client)
+    await page.goto('/settings/organization')
+    await page.getByLabel('Language of mails').selectOption('Suomi')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').first().waitFor()
+    await page.goto('/settings/profile')
+    const choice = page.getByLabel('Language of mails')
+    await choice.getByRole('option', { name: 'Like the organization (Suomi)' }).waitFor({ state: 'attached' })
+    await choice.selectOption('English')
+    await page.getByText('Saved').first().waitFor()
+    expect((await client.get('/me')).body.data.organization.language).toBe('fi')
+  })
+})
