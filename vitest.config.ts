@@ -29,6 +29,7 @@ export default defineConfig({
       importedRows: 120,
       awayMs: { away: 8_000, back: 20_000 },
       everyLook: false,
+      measuredAttacks: false,
     },
   },
 })

@@ -13,6 +13,7 @@ export default mergeConfig(usual, {
       keyedRequests: 1_000,
       importedRows: 20_000,
       awayMs: { away: 2_000, back: 5_000 },
+      measuredAttacks: true,
     },
   },
 })

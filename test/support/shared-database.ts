@@ -26,6 +26,8 @@ declare module 'vitest' {
     randomOperations: number
     /** Whether a page of the web app is looked at in every width and colour scheme, or in each of them once. */
     everyLook: boolean
+    /** Whether times and memory under attack are measured. */
+    measuredAttacks: boolean
     /** How many keyed requests are tried again and again over an unreliable way. */
     keyedRequests: number
     /** How many rows a large file has. */

@@ -1,0 +1,208 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { newId } from '../../src/id.ts'
+import { CSV, csvOf, XLSX } from '../support/exchange.ts'
+import { type ServiceProcess, useProgram } from '../support/program.ts'
+import { siteBody } from '../support/samples.ts'
+import { hostileWorkbook } from './support/hostile-workbook.ts'
+import { UnfinishedRequest } from './support/unfinished.ts'
+
+const MEBIBYTE = 1_048_576
+const METRICS_TOKEN = 'a-token-of-the-operator'
+const ROUNDS = 4
+const ROUND_MS = 6_000
+const LARGE = Buffer.alloc(MEBIBYTE, 97)
+
+// Times and memory of a service in a process of its own. Only `npm run test:attacks` has the time for it.
+describe.runIf(inject('measuredAttacks'))('measured', () => {
+  const program = useProgram()
+  let service: ServiceProcess
+  let hostile: string
+  let other: string
+  let picture: Uint8Array<ArrayBuffer>
+
+  beforeAll(async () => {
+    service = await program.serve({ METRICS_TOKEN, RATE_LIMIT: '600', HOLDPOINT_DEMO: 'off' })
+    hostile = await administrator()
+    other = await administrator()
+    const create = { width: 64, height: 64, channels: 3, background: 'red' } as const
+    picture = new Uint8Array(await sharp({ create }).png().toBuffer())
+    for (let n = 0; n < 20; n += 1) {
+      await ask(
+        other,
+        'POST',
+        '/sites',
+        JSON.stringify({ ...siteBody, name: `Site ${n}` }),
+        'application/json',
+      )
+    }
+  })
+
+  /** @returns the token of the administrator of a new organization */
+  async function administrator(): Promise<string> {
+    const email = `${newId()}@members.example`
+    const { id = '' } = await program.json('organization', 'create', '--name', 'Works')
+    const person = ['--email', email, '--first-name', 'A', '--last-name', 'B', '--organization', id]
+    await program.json('user', 'create', ...person, '--role', 'administrator')
+    return (await program.json('token', 'create', '--user', email, '--organization', id)).token ?? ''
+  }
+
+  function ask(
+    token: string,
+    method: string,
+    path: string,
+    body?: BodyInit,
+    type?: string,
+    signal?: AbortSignal,
+  ) {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(type === undefined ? {} : { 'content-type': type }),
+    }
+    const sent = { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) }
+    return fetch(`${service.address}/api/v1${path}`, sent)
+  }
+
+  async function residentBytes(): Promise<number> {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const text = await (await fetch(`${service.address}/metrics`, { headers })).text()
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
+  }
+
+  /** The worst that the service takes while requests are left unfinished, and what it has some seconds after they are gone. */
+  async function memoryDuring(requests: () => readonly UnfinishedRequest[]): Promise<string> {
+    const before = await residentBytes()
+    const begun = requests()
+    let worst = before
+    for (let look = 0; look < 16; look += 1) {
+      await pause(250)
+      worst = Math.max(worst, await residentBytes())
+    }
+    for (const each of begun) each.close()
+    await pause(4_000)
+    const after = await residentBytes()
+    const mebibytes = (bytes: number) => `${Math.round(bytes / MEBIBYTE)} MiB`
+    expect(worst - before).toBeLessThan(400 * MEBIBYTE)
+    return `${mebibytes(before)}, at worst ${(worst / before).toFixed(2)} times (${mebibytes(worst)}), afterwards ${(after / before).toFixed(2)} times`
+  }
+
+  const say = (line: string) => void process.stderr.write(`measured   ${line}\n`)
+
+  test('memory while 1,200 strangers send 1 MB each', async () => {
+    const headers = ['content-type: application/json']
+    const one = () =>
+      new UnfinishedRequest(service.address, {
+        path: '/session',
+        headers,
+        length: MEBIBYTE,
+        sent: LARGE.subarray(1),
+      })
+    const many = () => Array.from({ length: 1_200 }, one)
+    say(`1,200 strangers with 1 MB each: ${await memoryDuring(many)}`)
+  })
+
+  test('memory while 60 imports are left unfinished', async () => {
+    const headers = [`authorization: Bearer ${hostile}`, `content-type: ${CSV}`]
+    const sent = Buffer.alloc(19 * MEBIBYTE, 97)
+    const one = () =>
+      new UnfinishedRequest(service.address, { path: '/imports/sites', headers, length: 20 * MEBIBYTE, sent })
+    say(`60 unfinished imports: ${await memoryDuring(() => Array.from({ length: 60 }, one))}`)
+  })
+
+  test('reads of an organization beside a hostile one', async () => {
+    const workbook = await hostileWorkbook()
+    const quiet: number[] = []
+    const beside: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      quiet.push(...(await readsFor(ROUND_MS, await furtherToken())))
+      const stop = attack(workbook)
+      const reading = readsFor(ROUND_MS, await furtherToken())
+      const imported = await ask(
+        other,
+        'POST',
+        '/imports/sites?dryRun=false',
+        csvOf([{ ...siteBody, name: newId() }]),
+        CSV,
+      )
+      const form = new FormData()
+      form.set('file', new Blob([picture]))
+      const uploaded = await ask(other, 'POST', '/uploads', form)
+      expect([imported.status, uploaded.status]).toEqual([200, 201])
+      beside.push(...(await reading))
+      await stop()
+    }
+    const [p50, p99] = [0.5, 0.99].map((part) => ratio(beside, quiet, part))
+    say(
+      `reads beside a hostile organization: p50 ${p50} times, p99 ${p99} times quiet (${quantile(quiet, 0.99).toFixed(1)} ms), of ${beside.length} reads`,
+    )
+  })
+
+  /** Each has a rate limit of its own. */
+  async function furtherToken(): Promise<string> {
+    const answer = await ask(other, 'POST', '/tokens', JSON.stringify({ name: newId() }), 'application/json')
+    const { data } = (await answer.json()) as { data: { token: string } }
+    return data.token
+  }
+
+  /** How long each read takes, in milliseconds. */
+  async function readsFor(ms: number, token: string): Promise<number[]> {
+    const times: number[] = []
+    const end = performance.now() + ms
+    while (performance.now() < end) {
+      const began = performance.now()
+      const answer = await ask(token, 'GET', '/sites')
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+      times.push(performance.now() - began)
+      await pause(20)
+    }
+    return times
+  }
+
+  /** Slow uploads, hostile workbooks on three connections, and as many reads as its token may make. */
+  function attack(workbook: Uint8Array<ArrayBuffer>): () => Promise<void> {
+    const over = new AbortController()
+    const { signal } = over
+    const headers = [`authorization: Bearer ${hostile}`, 'content-type: multipart/form-data; boundary=b']
+    const slow = Array.from(
+      { length: 16 },
+      () =>
+        new UnfinishedRequest(service.address, {
+          path: '/uploads',
+          headers,
+          length: 10 * MEBIBYTE,
+          sent: Buffer.from('--b\r\n'),
+        }),
+    )
+    const repeat = async (once: () => Promise<unknown>) => {
+      while (!signal.aborted) await once().catch(() => pause(10))
+    }
+    const sending = [1, 2, 3].map(() =>
+      repeat(() =>
+        ask(hostile, 'POST', '/imports/sites', workbook, XLSX, signal).then((answer) => answer.text()),
+      ),
+    )
+    const reading = [1, 2, 3, 4].map(() =>
+      repeat(async () => {
+        const { status } = await ask(hostile, 'GET', '/sites', undefined, undefined, signal)
+        // What is refused costs the one who asks, in the same process as the reads that are measured.
+        if (status === 429) await pause(50)
+      }),
+    )
+    const trickling = repeat(async () => {
+      for (const each of slow) each.write(Buffer.from('x'))
+      await pause(200)
+    })
+    return async () => {
+      over.abort()
+      for (const each of slow) each.close()
+      await Promise.all([...sending, ...reading, trickling])
+    }
+  }
+
+  const quantile = (times: readonly number[], part: number) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN
+  const ratio = (one: readonly number[], other: readonly number[], part: number) =>
+    (quantile(one, part) / quantile(other, part)).toFixed(2)
+})
