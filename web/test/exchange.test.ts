@@ -91,6 +91,84 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect((await own.get('/sites')).body.meta.total).toBe(2)
   })
 
+  test('columns with other names are matched by hand, and rows are told by the titles of the file', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/settings/import')
+    const file = page.locator('input[type=file]')
+    const titled = (name: string, rows: string) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Nimi,Huom,Katu,Postal code,Kunta,country\n${rows}`),
+    })
+    await file.setInputFiles(titled('sites.csv', ',x,Street 1,00100,Town,FI\nDock,y,Street 2,00200,Town,FI'))
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByText('The columns of the file do not match.').waitFor()
+    const told = page.getByRole('alert').getByRole('listitem')
+    // Every one of them is said, none only counted.
+    expect((await told.allTextContents()).sort()).toEqual([
+      'The column Huom is not known.',
+      'The column Katu is not known.',
+      'The column Kunta is not known.',
+      'The column Nimi is not known.',
+      'The column Postal code is not known.',
+      'The column line1 is missing.',
+      'The column name is missing.',
+      'The column postalAddress is missing.',
+      'The column postalCode is missing.',
+    ])
+    const holds = (title: string) => page.getByLabel(`What ${title} holds`)
+    expect(await holds('Postal code').inputValue()).toBe('postalCode')
+    expect(await holds('Nimi').inputValue()).toBe('')
+    await page.getByText('Still missing: name, line1, postalAddress.').waitFor()
+    await page.getByText('Street 1 · Street 2').waitFor()
+    await holds('Nimi').selectOption('name')
+    await holds('Katu').selectOption('name')
+    expect(await page.getByText('Another column has this already.').count()).toBe(2)
+    await holds('Katu').selectOption('line1')
+    await holds('Kunta').selectOption('postalAddress')
+    await page.getByText('Still missing').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'See what would happen' }).press('Enter')
+    await page.getByText('Row 2, Nimi').waitFor()
+    // Another file begins without what was chosen for this one.
+    await file.setInputFiles(titled('other.csv', 'Mill,x,Street 1,00100,Town,FI'))
+    await holds('Nimi').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    expect(await holds('Nimi').inputValue()).toBe('')
+    for (const [title, field] of [
+      ['Nimi', 'name'],
+      ['Katu', 'line1'],
+      ['Kunta', 'postalAddress'],
+    ] as const) {
+      await holds(title).selectOption(field)
+    }
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByText('1 row · 1 new').waitFor()
+    await page.getByRole('button', { name: 'Store 1 record' }).click()
+    await page.getByText('1 record is stored.').waitFor()
+    expect((await own.get('/sites')).body.data).toMatchObject([{ name: 'Mill', line1: 'Street 1' }])
+  })
+
+  test('all that is wrong with a file is listed, some at once, and can be saved as a file', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/settings/import')
+    await page.getByLabel('What the file holds').selectOption({ label: 'Work task' })
+    const rows = Array.from({ length: 130 }, (_, n) => `Task ${n},perhaps`)
+    const buffer = Buffer.from(['name,active', ...rows].join('\n'))
+    await page.locator('input[type=file]').setInputFiles({ name: 'tasks.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByText('130 things are wrong.').waitFor()
+    await page.getByText('100 of 130 are shown.').waitFor()
+    await page.getByRole('button', { name: 'Show 30 more' }).click()
+    await page.getByText('Row 131, active').waitFor()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'All of them as CSV' }).click()
+    const saved = await readFile(await (await coming).path(), 'utf8')
+    expect(saved.trim().split('\r\n')).toHaveLength(131)
+    expect(saved).toContain('"131","active","The active field must be true or false."')
+  })
+
   test('while a file is looked at and stored, a bar shows how far that is', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)

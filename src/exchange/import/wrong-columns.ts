@@ -51,8 +51,8 @@ function columnsOf(sheet: ImportableSheet, { columns, rows }: Table): object {
     columns: columns.map((title, index) => {
       const field = fields.find(({ name }) => plain(name) === plain(title) && !taken.has(name))?.name ?? null
       if (field !== null) taken.add(field)
-      const cells = rows.map(({ cells: all }) => all[index] ?? '').filter((cell) => cell !== '')
-      const examples = cells.slice(0, EXAMPLES).map((cell) => inShort(cell))
+      const cells = new Set(rows.map(({ cells: all }) => all[index] ?? '').filter((cell) => cell !== ''))
+      const examples = [...cells].slice(0, EXAMPLES).map(inShort)
       return { title, field, examples }
     }),
     fields: fields.map((column) => {

@@ -132,4 +132,18 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('heading', { name: 'What would happen' }).waitFor()
     },
   },
+  {
+    name: 'settings import columns by hand',
+    who: 'full',
+    address: () => '/settings/import',
+    act: async (page) => {
+      const content =
+        'Name of the place,Katu,Postal code,postalAddress,country\nMill,Street 1,00100,Town,FI\n'
+      const file = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: 'See what would happen' }).click()
+      await page.getByLabel('What Katu holds').selectOption('name')
+      await page.getByLabel('What Name of the place holds').selectOption('name')
+    },
+  },
 ]

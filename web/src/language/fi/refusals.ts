@@ -141,6 +141,17 @@ const FILES: readonly Rule[] = [
   [/^The file is damaged/, 'Tiedosto on vioittunut, eikä sitä voi lukea.'],
   [/^The file is no workbook/, 'Tiedosto ei ole työkirja (XLSX), tai se on vioittunut.'],
   [/^The workbook unpacks to more than (\d+) MiB/, 'Työkirja on purettuna yli $1 Mt.'],
+  [/^The workbook has more than (\d+)/, 'Työkirjassa on liikaa tietoa: raja on $1.'],
+  [
+    /^The workbook is protected by a password/,
+    'Työkirja on suojattu salasanalla tai vanhaa XLS-muotoa. Tallenna se XLSX-muotoon.',
+  ],
+  [/^Cell ([A-Z]+\d+) holds the error (.+)\.$/, 'Solussa $1 on virhe $2.'],
+  [
+    /^Cell ([A-Z]+\d+) holds a formula without its value/,
+    'Solun $1 kaavalla ei ole arvoa. Avaa tiedosto taulukkolaskennassa ja tallenna se uudelleen.',
+  ],
+  [/^Cell ([A-Z]+\d+) holds no number/, 'Solussa $1 ei ole lukua.'],
   [/^The workbook cannot be read/, 'Työkirjaa ei voi lukea.'],
   [
     /^The file must be a JSON array of records/,
@@ -156,6 +167,19 @@ const IMPORTS: readonly Rule[] = [
   [/^The column (.+) is not known\.$/, 'Saraketta $1 ei tunneta.'],
   [/^The column (.+) is there twice\.$/, 'Sarake $1 on kahdesti.'],
   [/^The column (.+) is missing\.$/, 'Sarake $1 puuttuu.'],
+  [/^The column (.+) is not in the file\.$/, 'Saraketta $1 ei ole tiedostossa.'],
+  [
+    /^The (\w+) field is empty, and the record has (\d+) of them/,
+    'Kenttä on tyhjä, mutta tietueella on niitä $2. Kirjoita [], jos ne poistetaan, tai jätä sarake pois.',
+  ],
+  [
+    /^The event would lose exceptions that the file does not name as gone: (.+)\.$/,
+    'Tapahtumalta katoaisi poikkeuksia, joita tiedosto ei merkitse poistetuiksi: $1.',
+  ],
+  [
+    /^The event would lose assignments that the file does not name as gone: (.+)\.$/,
+    'Tapahtumalta katoaisi tekijöitä, joita tiedosto ei merkitse poistetuiksi: $1.',
+  ],
   [/^Row (\d+) names the same record/, 'Rivi $1 tarkoittaa samaa tietuetta.'],
   [
     /^The row was imported before/,

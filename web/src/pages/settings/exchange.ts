@@ -1,4 +1,4 @@
-import { createHoldpoint, type paths } from '@holdpoint/client'
+import { createHoldpoint, type HoldpointError, type paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
@@ -31,6 +31,9 @@ export function permissionName(resource: Exchanged): Exclude<Exchanged, 'assessm
 type Answer = paths['/imports/sites']['post']['responses'][200]['content']['application/json']
 export type Report = Answer['data']
 
+/** The columns of a file whose names are not known, and those that an import knows. */
+export type FileColumns = NonNullable<HoldpointError['columns']>
+
 const TYPES: { readonly [ending: string]: string } = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -44,16 +47,24 @@ export interface Import {
   readonly resource: Exchanged
   readonly file: File
   readonly match: 'id' | 'name'
+  /** The field of each column of the file, empty for one that is passed over; undefined where the file names them. */
+  readonly columns?: readonly string[] | undefined
   readonly dryRun: boolean
 }
 
 /** Sends a file. A dry run only reports what would happen. @param key is the request id too, by which its progress is found */
-export async function importFile({ resource, file, match, dryRun }: Import, key: string): Promise<Report> {
+export async function importFile(
+  { resource, file, match, columns, dryRun }: Import,
+  key: string,
+): Promise<Report> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   // All of them take and answer the same.
   const path = `/imports/${resource}` as '/imports/sites'
   const { data } = await patient.POST(path, {
-    params: { query: { dryRun, match }, header: writeHeaders(key) },
+    params: {
+      query: { dryRun, match, ...(columns ? { columns: columns.join(',') } : {}) },
+      header: writeHeaders(key),
+    },
     headers: { 'content-type': TYPES[ending] ?? file.type, 'x-request-id': key },
     body: file as never,
     bodySerializer: (body: unknown) => body as File,

@@ -2,15 +2,17 @@ import { HoldpointError } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../interface/failure.ts'
+import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { ColumnMatching } from './column-matching.tsx'
 import {
   EXCHANGED,
   type Exchanged,
+  type FileColumns,
   type Import,
   importFile,
   permissionName,
@@ -32,32 +34,46 @@ export function ImportPage() {
   const [match, setMatch] = useState<Import['match']>('id')
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<readonly string[]>([])
+  const [unknown, setUnknown] = useState<FileColumns>()
+  const [columns, setColumns] = useState<readonly string[]>()
   const [requestId, setRequestId] = useState('')
   const { write, busy } = useWrite(
     [permissionName(resource) as 'sites', 'work-steps', 'work-tasks'],
     // A file has no content that the same request could be known by: its name, size and age stand for it.
     ({ dryRun }: { dryRun: boolean; of: unknown }, key) => {
       setRequestId(key)
-      return file ? importFile({ resource, file, match, dryRun }, key) : Promise.reject(new Error('no file'))
+      return file
+        ? importFile({ resource, file, match, columns, dryRun }, key)
+        : Promise.reject(new Error('no file'))
     },
   )
   const begin = (change: () => void) => {
     change()
     setReport(undefined)
-    setProblem(undefined)
+    setProblem([])
+  }
+  /** What was chosen for the columns of one file says nothing about another one. */
+  const beginAnew = (change: () => void) => {
+    begin(change)
+    setUnknown(undefined)
+    setColumns(undefined)
   }
   const send = async (dryRun: boolean) => {
-    setProblem(undefined)
+    setProblem([])
     try {
-      const of = [resource, match, file?.name, file?.size, file?.lastModified]
+      const of = [resource, match, file?.name, file?.size, file?.lastModified, columns]
       const answer = await write({ dryRun, of })
       setReport(answer)
       if (!dryRun) announce(t('exchange.done', { count: answer.created + answer.updated }))
     } catch (error) {
-      const refused = error instanceof HoldpointError ? error.report : undefined
-      if (!refused) setProblem(sentenceOf(error, t))
-      if (!dryRun) setReport(refused)
+      const known = error instanceof HoldpointError ? error : undefined
+      if (known?.columns) {
+        setUnknown(known.columns)
+        setColumns(columns ?? known.columns.columns.map(({ field }) => field ?? ''))
+        setProblem(Object.values(known.errors).flatMap((each) => each.map((said) => fieldSentence(said, t))))
+      } else if (!known?.report) setProblem([sentenceOf(error, t)])
+      setReport(dryRun ? undefined : known?.report)
     }
   }
   const ready = report?.dryRun === true && report.errors.length === 0 && report.created + report.updated > 0
@@ -72,7 +88,7 @@ export function ImportPage() {
           data={allowed.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
           onChange={(event) => {
             const chosen = allowed.find((each) => each === event.currentTarget.value)
-            if (chosen) begin(() => setResource(chosen))
+            if (chosen) beginAnew(() => setResource(chosen))
           }}
         />
         <p className={classes.faint}>
@@ -95,7 +111,7 @@ export function ImportPage() {
           clearable
           clearButtonProps={{ 'aria-label': t('exchange.noFile') }}
           value={file}
-          onChange={(chosen) => begin(() => setFile(chosen))}
+          onChange={(chosen) => beginAnew(() => setFile(chosen))}
         />
         <Radio.Group
           label={t('exchange.match')}
@@ -108,7 +124,25 @@ export function ImportPage() {
           </div>
         </Radio.Group>
         {busy && <ImportProgress requestId={requestId} />}
-        <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
+        <div role="alert">
+          {problem.length > 0 && (
+            <div className={classes.problem}>
+              {unknown && <p className={classes.first}>{t('exchange.unknownColumns')}</p>}
+              {problem.length === 1 ? (
+                problem[0]
+              ) : (
+                <ul className={classes.problems}>
+                  {problem.map((each) => (
+                    <li key={each}>{each}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </div>
+        {unknown && columns && (
+          <ColumnMatching of={unknown} chosen={columns} onChoose={(next) => begin(() => setColumns(next))} />
+        )}
         <div>
           <Button
             variant={ready ? 'default' : 'filled'}

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { fieldSentence } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Report } from './exchange.ts'
+import { saveAsCsv } from './save-as-csv.ts'
 import classes from './settings.module.css'
 
-const MOST_SHOWN = 200
+const SHOWN_AT_ONCE = 100
 
 /** What would happen, or has happened, row by row where anything is wrong. */
 export function ImportReport({ report, children }: { report: Report; children: ReactNode }) {
@@ -12,27 +15,27 @@ export function ImportReport({ report, children }: { report: Report; children: R
   const { dryRun, rows, created, updated, unchanged, errors, leftOut } = report
   const title = t(dryRun ? 'exchange.report' : errors.length > 0 ? 'exchange.refused' : 'exchange.stored')
   return (
-    <section className={classes.part} aria-label={title} role="status">
-      <h2>{title}</h2>
-      <p>
-        {[
-          t('exchange.rows', { count: rows }),
-          t('exchange.created', { count: created }),
-          t('exchange.updated', { count: updated }),
-          t('exchange.unchanged', { count: unchanged }),
-        ].join(' · ')}
-      </p>
-      {errors.length > 0 && (
-        <>
+    <section className={classes.part} aria-label={title}>
+      <div role="status">
+        <h2>{title}</h2>
+        <p>
+          {[
+            t('exchange.rows', { count: rows }),
+            t('exchange.created', { count: created }),
+            t('exchange.updated', { count: updated }),
+            t('exchange.unchanged', { count: unchanged }),
+          ].join(' · ')}
+        </p>
+        {errors.length > 0 && (
           <p className={classes.problem}>{t('exchange.wrong', { count: errors.length })}</p>
-          <Findings of={errors} />
-        </>
-      )}
-      {errors.length === 0 && dryRun && created + updated === 0 && <p>{t('exchange.nothing')}</p>}
+        )}
+        {errors.length === 0 && dryRun && created + updated === 0 && <p>{t('exchange.nothing')}</p>}
+      </div>
+      {errors.length > 0 && <Findings of={errors} name="import-errors.csv" />}
       {leftOut.length > 0 && (
         <>
           <p>{t('exchange.leftOut')}</p>
-          <Findings of={leftOut} />
+          <Findings of={leftOut} name="import-left-out.csv" />
         </>
       )}
       {children}
@@ -40,19 +43,45 @@ export function ImportReport({ report, children }: { report: Report; children: R
   )
 }
 
-function Findings({ of }: { of: Report['errors'] }) {
+/** All of them: some at once, more on request, and the whole as a file where they are many. */
+function Findings({ of, name }: { of: Report['errors']; name: string }) {
   const { t } = useTranslation()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const lines = (some: Report['errors']) =>
+    some.map(({ row, field, column = field, message }) => ({ row, column, said: fieldSentence(message, t) }))
+  const more = Math.min(SHOWN_AT_ONCE, of.length - shown)
+  const file = () => [
+    [t('exchange.rowTitle'), t('exchange.columnTitle'), t('exchange.reasonTitle')],
+    ...lines(of).map(({ row, column, said }) => [String(row), column, said]),
+  ]
   return (
     <>
       <ul className={classes.rows}>
-        {of.slice(0, MOST_SHOWN).map(({ row, field, message }) => (
-          <li key={`${row} ${field} ${message}`}>
-            <span>{t('exchange.row', { row, field })}</span>
-            <span className={classes.what}>{fieldSentence(message, t)}</span>
+        {lines(of.slice(0, shown)).map(({ row, column, said }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and nothing else is there once
+          <li key={index}>
+            <span>{t('exchange.row', { row, field: column })}</span>
+            <span className={classes.what}>{said}</span>
           </li>
         ))}
       </ul>
-      {of.length > MOST_SHOWN && <p>{t('exchange.more', { count: of.length - MOST_SHOWN })}</p>}
+      {of.length > SHOWN_AT_ONCE && (
+        <div className={classes.buttons}>
+          <span>{t('exchange.shown', { shown: Math.min(shown, of.length), all: of.length })}</span>
+          {more > 0 && (
+            <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+              {t('exchange.more', { count: more })}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveAsCsv(name, file())}
+          >
+            {t('exchange.allAsFile')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
