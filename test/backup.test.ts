@@ -15,7 +15,7 @@ import { type ServiceProcess, useProgram } from './support/program.ts'
 
 // Seen red with a copy that lacks the WAL of its time, with a restore that loses the rows of a table, a grant, a trigger
 // or the force of row security, with archives that are not compared with their manifest, and with a backup and a restore
-// that write where their result is to be.
+// that write where their result is to be; with a killed backup whose part stays when the next one has another name.
 
 const program = useProgram()
 const folder = path.dirname(program.dataFolder)
@@ -38,6 +38,11 @@ const post = (address: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(site),
   })
+
+/** What is written of archives, or was left by a backup that was killed. */
+async function partsIn(where: string): Promise<readonly string[]> {
+  return (await readdir(where)).filter((name) => name.endsWith('.part'))
+}
 
 /** Looks into the database of a data folder without regard to row security. */
 async function lookInto<T>(dataFolder: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -121,7 +126,7 @@ test('a backup beside a running service under writes is restored as it was at it
   expect(made).toMatchObject({ code: 0, stderr: '' })
   expect(after).toBeGreaterThan(before.length)
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
-  expect(await readdir(folder)).not.toContain('backup.tar.gz.part')
+  expect(await partsIn(folder)).toEqual([])
 
   const restored = path.join(folder, 'restored')
   const { code, stdout, stderr } = await program.run(['restore', archive, '--json'], {
@@ -270,7 +275,7 @@ test('a restore that is killed leaves no database, and the next one works', asyn
 
 test('a backup that is killed leaves nothing under its name, and the next one works', async () => {
   const file = path.join(folder, 'half.tar')
-  const underWay = () => stat(`${file}.part`)
+  const underWay = async () => (await partsIn(folder)).length > 0
   const isDone = async () => (await stat(file).catch(() => undefined)) !== undefined
   await killUnderWay({
     args: ['backup', file],
@@ -279,6 +284,10 @@ test('a backup that is killed leaves nothing under its name, and the next one wo
     result: file,
     isDone,
   })
+  expect(await partsIn(folder)).toHaveLength(1)
+  // The next one has another name, as each night, and removes what the killed one left.
+  expect(await program.run(['backup', path.join(folder, 'next-night.tar')])).toMatchObject({ code: 0 })
+  expect(await partsIn(folder)).toEqual([])
   expect(await program.run(['backup', file])).toMatchObject({ code: 0 })
   const twice = await program.run(['backup', file])
   expect([twice.code, twice.stderr]).toEqual([1, `${file} exists already.\n`])

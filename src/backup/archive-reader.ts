@@ -6,20 +6,19 @@ import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { Impossible } from '../people/impossible.ts'
-import { type Entry, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { NotAllowed, requireAllowed } from './allowed.ts'
+import { type Entry, MANIFEST, type Manifest, readManifest, type Take } from './manifest.ts'
 
 /** Gzip's first two bytes. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** Takes one entry out of an archive; `content` has to be read to its end. */
-export type Take = (entry: Entry, content: AsyncIterable<Buffer>) => Promise<void>
-
 /**
  * Reads an archive from end to end and makes sure that it is whole: every entry as the manifest says, none
  * missing, none too many.
- * @throws Impossible where it is not
+ * @param take what to do with each; left out, each is only looked at for what an archive may not hold
+ * @throws Impossible where it is not whole, or holds what it may not
  */
-export async function readArchive(file: string, take: Take = readThrough): Promise<Manifest> {
+export async function readArchive(file: string, take: Take = requireAllowed): Promise<Manifest> {
   const found: Entry[] = []
   let manifest: Manifest | undefined
   const compressed = await isCompressed(file)
@@ -46,6 +45,7 @@ export async function readArchive(file: string, take: Take = readThrough): Promi
     }
   } catch (error) {
     if (error instanceof Impossible) throw error
+    if (error instanceof NotAllowed) throw refused(file, error.message)
     throw damaged(file, (error as Error).message)
   } finally {
     stored.destroy()
@@ -75,10 +75,6 @@ async function receive(
   return type === 'directory' ? announced : { ...announced, sha256: hash.digest('hex') }
 }
 
-async function readThrough(_entry: Entry, content: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _chunk of content);
-}
-
 function regular(type: string | null | undefined): 'file' {
   if (type !== 'file') throw new Error(`it holds a ${type}`)
   return type
@@ -103,6 +99,10 @@ async function isCompressed(file: string): Promise<boolean> {
   } finally {
     await handle.close()
   }
+}
+
+function refused(file: string, reason: string): Impossible {
+  return new Impossible(`${file} is not restored: ${reason}. Nothing was changed.`)
 }
 
 function damaged(file: string, reason: string): Impossible {

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Header, type Pack, pack } from 'tar-stream'
 import { type Entry, MANIFEST, type Manifest, manifestText } from './manifest.ts'
+import { partOf, removeDeadParts } from './part.ts'
 
 /** Something that goes into an archive. */
 export interface Member {
@@ -19,7 +20,7 @@ export interface Member {
 
 /**
  * Writes an archive, compressed where its name says so. The file gets its name only when it is whole
- * and on the disk; until then it is called `….part`.
+ * and on the disk; until then it is called `….part`, and one that was left by a killed backup goes first.
  * @returns its entries
  */
 export async function writeArchive(
@@ -27,8 +28,8 @@ export async function writeArchive(
   members: AsyncIterable<Member>,
   about: Omit<Manifest, 'entries'>,
 ): Promise<readonly Entry[]> {
-  const part = `${file}.part`
-  await rm(part, { force: true })
+  await removeDeadParts(path.dirname(file))
+  const part = partOf(file)
   try {
     const entries = await fill(part, /gz$/i.test(file), members, about)
     await rename(part, file)

@@ -15,6 +15,9 @@ export interface Entry {
   readonly sha256?: string
 }
 
+/** Takes one entry out of an archive; `content` has to be read to its end. */
+export type Take = (entry: Entry, content: AsyncIterable<Buffer>) => Promise<void>
+
 /** What an archive says about itself. */
 export interface Manifest {
   /** Of Holdpoint. */

@@ -8,9 +8,10 @@ import { handOver } from '../db/embedded/ownership.ts'
 import { judge, readPidFile } from '../db/embedded/pid-file.ts'
 import { type Place, placeIn } from '../db/embedded/place.ts'
 import { Impossible } from '../people/impossible.ts'
-import { readArchive, type Take } from './archive-reader.ts'
+import { readArchive } from './archive-reader.ts'
 import { type Checked, checkRestored } from './check-restored.ts'
 import { isLeftOut } from './left-out.ts'
+import type { Take } from './manifest.ts'
 
 export interface RestoreDone extends Checked {
   /** When the backup was made. */
@@ -32,7 +33,7 @@ export async function restore(
   force: boolean,
   log: (line: string) => void,
 ): Promise<RestoreDone> {
-  const { createdAt } = await readArchive(file)
+  const manifest = await readArchive(file)
   const place = await placeIn(dataFolder)
   await requireUnused(place)
   await removeLeftovers(place.dataFolder)
@@ -45,13 +46,16 @@ export async function restore(
   return await inNewFolder(place.dataFolder, async (staging) => {
     // Others may pass through, not look: PostgreSQL may have to run as another account.
     await mkdir(staging, { mode: 0o711 })
-    await readArchive(file, into(staging))
+    const written = await readArchive(file, into(staging))
+    if (JSON.stringify(written) !== JSON.stringify(manifest)) {
+      throw new Impossible(`${file} was changed while it was read. Nothing was changed.`)
+    }
     await handOver(staging, await stat(place.dataFolder))
     const checked = await checkRestored(staging, log)
     await requireUnused(place)
     const before = await moveAside(place.dataFolder, occupants)
     await moveIn(staging, place.dataFolder)
-    return { ...checked, createdAt, before }
+    return { ...checked, createdAt: manifest.createdAt, before }
   })
 }
 

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 const MIN_FREE_BYTES = 1_073_741_824
@@ -13,7 +14,21 @@ export async function examineDataFolder(folder: string): Promise<readonly Findin
     () => ok('data folder', `${folder} can be written to.`),
     () => fail('data folder', `${folder} cannot be written to by this user: change its owner.`),
   )
-  return [writable, await room(folder)]
+  return [writable, await room(folder), ...(await account(folder))]
+}
+
+/** As whom PostgreSQL runs where we are root. */
+async function account(folder: string): Promise<readonly Finding[]> {
+  if (process.getuid?.() !== 0) return []
+  const home = await stat(path.join(folder, 'postgres')).catch(() => undefined)
+  if (!home) return []
+  if (home.uid !== 0) return [ok('account', `PostgreSQL runs as user id ${home.uid}.`)]
+  return [
+    warn(
+      'account',
+      `PostgreSQL has root's rights on files: no other account reaches ${folder} and the programs. Move both out of /root, or start as an ordinary user.`,
+    ),
+  ]
 }
 
 async function room(folder: string): Promise<Finding> {

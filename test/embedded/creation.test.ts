@@ -1,7 +1,9 @@
-import { chmod, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openCluster } from '../../src/db/embedded/cluster.ts'
+import { readPasswords } from '../../src/db/embedded/passwords.ts'
+import { postmasterOf } from '../support/postmaster.ts'
 import { afterwards, holder, newDataFolder, open, query, until } from './place.ts'
 
 test('the first start creates a database that an ordinary role owns', async () => {
@@ -130,5 +132,41 @@ test.runIf(process.getuid?.() === 0)(
     const { connection } = await open(folder, 'service')
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(path.join(folder, 'postgres', 'cluster'))).uid).toBe(0)
+  },
+)
+
+/** The user ids of a process as the system sees them: real, effective, saved, of files. */
+async function userIdsOf(pid: number): Promise<readonly number[]> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return (/^Uid:\s+(.*)$/m.exec(status)?.[1] ?? '').split(/\s+/).map(Number)
+}
+
+// Seen red with root in a user namespace taken first, and with an owner that is not changed.
+test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  'started by root, PostgreSQL is another account, and reads no file of root; a folder of root is handed over',
+  async () => {
+    const folder = await newDataFolder()
+    const secret = path.join(path.dirname(folder), 'secret')
+    await writeFile(secret, 'only for root', { mode: 0o600 })
+    // Nobody else passes here: as with a folder in /root, PostgreSQL has root's rights on files.
+    const before = await open(folder, 'service')
+    await query(before.connection, 'create table kept as select 1 as one')
+    await before.close()
+    expect((await stat(path.join(folder, 'postgres'))).uid).toBe(0)
+
+    await chmod(path.dirname(folder), 0o711)
+    const { connection } = await open(folder, 'service')
+    const ids = await userIdsOf((await postmasterOf(folder)) ?? 0)
+    expect(ids).toHaveLength(4)
+    expect(ids).not.toContain(0)
+    expect(await query(connection, 'select one from kept')).toEqual([{ one: 1 }])
+    const { superuser } = await readPasswords(path.join(folder, 'postgres', 'passwords.json'))
+    const asSuperuser = { ...connection, user: 'postgres', password: superuser }
+    await expect(query(asSuperuser, `select pg_read_file('${secret}')`)).rejects.toThrow('Permission denied')
+    const program = `create temp table got (line text); copy got from program 'cat ${secret}'`
+    await expect(query(asSuperuser, program)).rejects.toThrow('failed')
+    expect(await query(asSuperuser, `select pg_read_file('PG_VERSION') as version`)).toEqual([
+      { version: '18\n' },
+    ])
   },
 )

@@ -15,8 +15,9 @@ export interface Account {
 }
 
 /**
- * Chooses whom to run PostgreSQL as: ourselves; for root the owner of the cluster,
- * or root in a user namespace that gives it another id, or an account of the system.
+ * Chooses whom to run PostgreSQL as: ourselves; for root the owner of the cluster, or an account of the system
+ * that reaches the files, or, where none does, root in a user namespace that gives it another id. That one can do less
+ * than root, but on files it has root's rights.
  *
  * @throws Error with one line when root finds no account that reaches the files.
  */
@@ -35,10 +36,10 @@ export async function chooseAccount(place: Place, binaries: Binaries): Promise<A
     owner && owner.uid !== 0
       ? [another(owner)]
       : [
-          ...(process.platform === 'linux' ? [mapped] : []),
-          ...['postgres', 'nobody']
-            .flatMap((name) => accounts.filter((account) => account.name === name))
+          ...['holdpoint', 'postgres', 'nobody']
+            .flatMap((name) => accounts.filter((account) => account.name === name && account.uid !== 0))
             .map(another),
+          ...(process.platform === 'linux' ? [mapped] : []),
         ]
   for (const candidate of candidates) {
     if (await reaches(candidate, place, binaries)) return candidate

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 
 /**
- * Gives root's cluster to the account that has to run it now, because user
- * namespaces that served before are switched off. Does nothing for anybody but root.
+ * Gives root's cluster to the account that has to run it now: it ran under root in a user namespace before.
+ * Does nothing for anybody but root.
  */
 export async function handOver(home: string, { uid, gid }: Pick<Account, 'uid' | 'gid'>): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(home)).uid === uid) return

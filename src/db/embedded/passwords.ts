@@ -12,18 +12,30 @@ export function generatePasswords(): Passwords {
   return { superuser: password(), holdpoint: password() }
 }
 
+/** Statements that make roles hold passwords as they are, and the file may have come with somebody's backup. */
+function isOurs(password: unknown): password is string {
+  return typeof password === 'string' && /^[\w-]{32}$/.test(password)
+}
+
+/** @returns undefined where the text holds no passwords of ours */
+export function parsePasswords(text: string): Passwords | undefined {
+  const { superuser, holdpoint } = (JSON.parse(text) ?? {}) as Partial<Passwords>
+  return isOurs(superuser) && isOurs(holdpoint) ? { superuser, holdpoint } : undefined
+}
+
 /**
  * Reads the passwords kept beside the cluster.
  *
  * @throws Error with one line when the file is missing, foreign or damaged.
  */
 export async function readPasswords(file: string): Promise<Passwords> {
+  let passwords: Passwords | undefined
   try {
-    const { superuser, holdpoint } = JSON.parse(await readFile(file, 'utf8')) as Partial<Passwords>
-    if (superuser && holdpoint) return { superuser, holdpoint }
+    passwords = parsePasswords(await readFile(file, 'utf8'))
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'not JSON'
     throw new Error(`The passwords of the database cannot be read from ${file} (${code}).`)
   }
-  throw new Error(`The passwords of the database are missing in ${file}.`)
+  if (!passwords) throw new Error(`The passwords of the database are missing in ${file}.`)
+  return passwords
 }

@@ -21,7 +21,7 @@ export async function prepareDatabase(
   }
   const holdpoint = await openDatabase('holdpoint')
   try {
-    await holdpoint.query('create extension if not exists pg_trgm')
+    await holdpoint.query('create extension if not exists pg_trgm schema public')
     await trustLike(holdpoint)
   } finally {
     await holdpoint.end()

@@ -33,7 +33,9 @@ export async function knock(door: Door, database: string): Promise<Session | 'si
     connectionTimeoutMillis: 5_000,
     // Given, because pg takes what is missing from the environment.
     ssl: false,
-    options: '-c client_min_messages=warning',
+    // Whatever the database says of itself: no code of others runs as this one connects.
+    options:
+      '-c client_min_messages=warning -c event_triggers=off -c session_preload_libraries= -c search_path=pg_catalog',
   })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   // Its end tells that the connection is lost; an error without a listener would end the process.

@@ -31,8 +31,18 @@ export async function makeSocketFolder(folder: string, account: { uid: number; g
     if (process.getuid?.() === 0) await chown(folder, account.uid, account.gid)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    await handOverSocketFolder(folder, account)
   }
   await refuseForeignSocketFolder(folder, account.uid)
+}
+
+/** A folder that root's PostgreSQL had belongs to the account that runs it from now on. */
+async function handOverSocketFolder(
+  folder: string,
+  { uid, gid }: { uid: number; gid: number },
+): Promise<void> {
+  const found = await lstat(folder)
+  if (process.getuid?.() === 0 && found.isDirectory() && found.uid === 0) await chown(folder, uid, gid)
 }
 
 /**

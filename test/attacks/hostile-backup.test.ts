@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Header, pack } from 'tar-stream'
+import { beforeAll, expect, test } from 'vitest'
+import { type Entry, MANIFEST, manifestText } from '../../src/backup/manifest.ts'
+import { restore } from '../../src/backup/restore.ts'
+import { Impossible } from '../../src/people/impossible.ts'
+import { useProgram } from '../support/program.ts'
+
+// Whoever restores an archive that somebody gave them runs what is in it, unless only what a backup of ours has is taken.
+// Seen red with an archive whose names, whose settings or whose passwords nobody looks at: each case then started PostgreSQL.
+
+const program = useProgram()
+const folder = path.dirname(program.dataFolder)
+const good = path.join(folder, 'good.tar')
+
+beforeAll(async () => {
+  expect(await program.run(['backup', good])).toMatchObject({ code: 0 })
+})
+
+interface Change {
+  /** Content of entries that are added, or that replace what has this name. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Text that is added to entries that are there. */
+  readonly lines?: Readonly<Record<string, string>>
+  readonly links?: Readonly<Record<string, string>>
+  readonly folders?: readonly string[]
+}
+
+/** Tables and their log are most of an archive, and nothing is refused for what is in them. */
+const BULK = /\/(?:base|global|pg_wal)\/.*\d/
+
+/** The good archive with some of its content changed, and a manifest that fits. @param whole whether it is to be restored */
+async function forged(
+  name: string,
+  { files = {}, lines = {}, links = {}, folders = [] }: Change,
+  whole = false,
+): Promise<string> {
+  const file = path.join(folder, `${name}.tar`)
+  const archive = pack()
+  const written = pipeline(Readable.from(archive), createWriteStream(file))
+  const entries: Entry[] = []
+  const add = (header: Partial<Header> & { name: string }, content?: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      const { name: entry, type } = header
+      if (type === 'file' && content) {
+        const sha256 = createHash('sha256').update(content).digest('hex')
+        entries.push({ name: entry, type, bytes: content.length, sha256 })
+      } else entries.push({ name: entry, type: 'directory' })
+      const settle = (error?: Error | null) => (error ? reject(error) : resolve())
+      if (content) archive.entry(header, content, settle)
+      else archive.entry(header, settle)
+    })
+  const reader = extract()
+  createReadStream(good).pipe(reader as unknown as Writable)
+  for await (const entry of reader) {
+    const { name: entryName, type } = entry.header
+    const content = await buffer(entry as unknown as Readable)
+    if (!whole && BULK.test(entryName)) continue
+    if (entryName === MANIFEST || files[entryName] !== undefined) continue
+    if (type === 'directory') await add({ name: entryName, type })
+    else
+      await add(
+        { name: entryName, type: 'file' },
+        Buffer.concat([content, Buffer.from(lines[entryName] ?? '')]),
+      )
+  }
+  for (const entry of folders) await add({ name: entry, type: 'directory' })
+  for (const [entry, text] of Object.entries(files))
+    await add({ name: entry, type: 'file' }, Buffer.from(text))
+  for (const [entry, linkname] of Object.entries(links)) await add({ name: entry, type: 'symlink', linkname })
+  const manifest = manifestText({ version: '0.1.0', createdAt: new Date(0).toISOString(), entries })
+  archive.entry({ name: MANIFEST }, manifest)
+  archive.finalize()
+  await written
+  return file
+}
+
+const C = 'postgres/cluster'
+const run = (file: string) => `touch ${path.join(folder, 'has-run')}; ${file}`
+
+test.each<[string, Change, string]>([
+  ['recovery.signal', { files: { [`${C}/recovery.signal`]: '' } }, 'recovery.signal'],
+  ['standby.signal', { files: { [`${C}/standby.signal`]: '' } }, 'standby.signal'],
+  [
+    'a command in postgresql.auto.conf',
+    { lines: { [`${C}/postgresql.auto.conf`]: `\narchive_mode = on\narchive_command = '${run('true')}'\n` } },
+    'sets archive_mode',
+  ],
+  [
+    'a command in postgresql.conf',
+    { lines: { [`${C}/postgresql.conf`]: `\nrestore_command='${run('false')}'\n` } },
+    'sets restore_command',
+  ],
+  [
+    'a command without an equals sign',
+    { lines: { [`${C}/postgresql.conf`]: `\nArchive_Cleanup_Command '${run('true')}'\n` } },
+    'sets Archive_Cleanup_Command',
+  ],
+  [
+    'settings after a lone carriage return',
+    { lines: { [`${C}/postgresql.conf`]: `\n# a comment\rssl_passphrase_command = '${run('true')}'\n` } },
+    'sets ssl_passphrase_command',
+  ],
+  [
+    'a file of settings elsewhere',
+    { lines: { [`${C}/postgresql.conf`]: `\ninclude_if_exists '/tmp/evil.conf'\n` } },
+    'sets include_if_exists',
+  ],
+  [
+    'a library to load',
+    { lines: { [`${C}/postgresql.conf`]: `\nsession_preload_libraries = '/tmp/evil'\n` } },
+    'sets session_preload_libraries',
+  ],
+  [
+    'another program for lookups',
+    { lines: { [`${C}/postgresql.conf`]: `\ndynamic_library_path = '/tmp'\n` } },
+    'sets dynamic_library_path',
+  ],
+  [
+    'a primary to follow',
+    { lines: { [`${C}/postgresql.auto.conf`]: `\nprimary_conninfo = 'host=evil.example'\n` } },
+    'sets primary_conninfo',
+  ],
+  [
+    'everybody let in',
+    { lines: { [`${C}/pg_hba.conf`]: '\nhost all all 0.0.0.0/0 trust\n' } },
+    'lets somebody in',
+  ],
+  ['a map of names', { lines: { [`${C}/pg_ident.conf`]: '\nm root postgres\n' } }, 'pg_ident.conf'],
+  ['places outside', { files: { [`${C}/tablespace_map`]: '16400 /etc\n' } }, 'tablespace_map'],
+  ['a file in a tablespace', { files: { [`${C}/pg_tblspc/16400/PG_18_202506291/5/1`]: 'x' } }, 'pg_tblspc'],
+  ['a library among the tables', { files: { [`${C}/base/5/evil.so`]: 'x' } }, 'evil.so'],
+  ['a state of statistics', { files: { [`${C}/pg_stat/pgstat.stat`]: 'x' } }, 'pgstat.stat'],
+  ['a file beside the cluster', { files: { 'postgres/anything': 'x' } }, 'postgres/anything'],
+  ['a folder beside the cluster', { folders: ['postgres/socket'] }, 'postgres/socket'],
+  ['a link', { links: { [`${C}/pg_tblspc/16400`]: '/etc' } }, 'symlink'],
+  ['a name that leads elsewhere', { files: { '../../evil': 'x' } }, 'leads elsewhere'],
+  [
+    'passwords that end a statement',
+    {
+      files: {
+        'postgres/passwords.json': JSON.stringify({
+          superuser: 'x'.repeat(32),
+          holdpoint: "x'; copy (select) to program 'true'; --",
+        }),
+      },
+    },
+    'passwords',
+  ],
+])('%s: refused in one line, and nothing is left', async (name, change, reason) => {
+  const file = await forged(name.replaceAll(' ', '-'), change)
+  const restored = path.join(folder, 'restored')
+  const refused = await restore(restored, file, false, () => {}).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Impossible)
+  const { message } = refused as Impossible
+  expect(message).toMatch(/^[^\n]*Nothing was changed\.$/)
+  expect(message).toContain(reason)
+  expect(await stat(restored).catch(() => undefined)).toBeUndefined()
+  expect(await readdir(folder)).not.toContain('has-run')
+})
+
+test('settings that make a server faster or slower are taken, and content that is none of the database', async () => {
+  const file = await forged(
+    'tuned',
+    {
+      lines: { [`${C}/postgresql.auto.conf`]: `\nwork_mem = '16MB'\nrandom_page_cost = 1.1\n` },
+      files: { 'uploads/note.txt': 'kept' },
+    },
+    true,
+  )
+  const restored = path.join(folder, 'tuned')
+  await mkdir(restored)
+  const done = await program.run(['restore', file, '--json'], { HOLDPOINT_DATA: restored })
+  expect([done.code, done.stderr]).toEqual([0, ''])
+  expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
+})
