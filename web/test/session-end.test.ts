@@ -6,8 +6,7 @@ import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { focused, type } from './support/focus.ts'
 import { lockout } from './support/work.ts'
 
-// Seen red with a page for signing in that leads back to itself, with the caller forgotten while the page is still
-// there, with requests that are refused instead of waiting, and with tabs that begin anew for the same person.
+// Seen red with a page for signing in that leads back to itself, and with requests that are refused instead of waiting.
 
 const app = await useApp()
 

@@ -7,8 +7,7 @@ import { focused, type } from './support/focus.ts'
 import { quiz } from './support/versions.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
-// Seen red with keys that act and are lost while an answer, a page or a dialog is on its way, with a field of the next
-// option that comes a frame later, and with texts that are kept a quarter of a second later.
+// Seen red with keys that act, and are lost, while an answer, a page or a dialog is on its way.
 
 const app = await useApp()
 
