@@ -83,6 +83,15 @@ export function forbidden(permission: string): Refusal {
   return new Refusal(403, 'forbidden', `The permission ${permission} is required.`)
 }
 
+/** 403: what is about the person, asked with a token that may not do all that its owner may. */
+export function narrowedToken(): Refusal {
+  return new Refusal(
+    403,
+    'narrowed_token',
+    'A token with permissions of its own may not do this. Use a session, or a token without them.',
+  )
+}
+
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'not_found', `The ${what} was not found.`)
 }

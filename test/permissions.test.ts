@@ -170,10 +170,10 @@ const neverGiven = () => issueToken(administrator.identity.organizationId).token
 const ALLOWED: Callers = [
   ['a token of a role with nothing else', async (needed) => (await withOnly(needed)).token],
   ['a session of a role with nothing else', async (needed) => (await withOnly(needed)).session],
-  [
-    'a token with nothing else of somebody who may do everything',
-    once((needed) => service.token(administrator, { permissions: needed.split(' ').filter(Boolean) })),
-  ],
+]
+const NARROWED: Callers[number] = [
+  'a token with nothing else of somebody who may do everything',
+  once((needed) => service.token(administrator, { permissions: needed.split(' ').filter(Boolean) })),
 ]
 
 // What deletes its sample comes after those that need it.
@@ -181,7 +181,7 @@ const walk = operations
   .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
-describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, body }) => {
+describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, personal, body }) => {
   const segment = path.split('/')[1] ?? ''
   const address = (records: typeof own) =>
     path.replace('{id}', records[segment]?.id).replace(/\{\w+\}/g, unknownId)
@@ -213,10 +213,21 @@ describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, body })
     }
   })
 
-  test.each(ALLOWED)('is done for %s', async (_caller, callerFor) => {
+  test.each(personal ? ALLOWED : [...ALLOWED, NARROWED])('is done for %s', async (_caller, callerFor) => {
     const answer = await send(await callerFor(needed.join(' ')), address(own))
     expect([401, 403]).not.toContain(answer.status)
   })
+
+  test.runIf(personal)(
+    'is 403 for a token with permissions of its own, since it is about the person',
+    async () => {
+      const [, callerFor] = NARROWED
+      for (const about of [needed.join(' '), permissions.join(' ')]) {
+        const { status, body: answer } = await send(await callerFor(about), address(own))
+        expect([status, answer.code]).toEqual([403, 'narrowed_token'])
+      }
+    },
+  )
 })
 
 test('every permission that an operation asks for can be given', () => {

@@ -1,5 +1,5 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
-import { forbidden, unauthenticated } from '../errors.ts'
+import { forbidden, narrowedToken, unauthenticated } from '../errors.ts'
 import { counts } from './membership.ts'
 import type { Credential } from './token.ts'
 
@@ -17,7 +17,7 @@ export type Permission = string | null
 /** A session that was not used for so long has ended. */
 const IDLE = `interval '12 hours'`
 
-// $1 organization, $2 hash of the secret, $3 the needed permission or ''. A token may narrow what its
+// $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person. A token may narrow what its
 // user's role permits, never widen it; a session may do all that the role permits.
 const PRESENTED = {
   token: {
@@ -39,6 +39,7 @@ type Kind = keyof typeof PRESENTED
 const callerBy = (kind: Kind) => `
   SELECT p.user_id, p.id,
     $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
+    $4::boolean AND p.permissions IS NOT NULL AS narrowed,
     coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
   FROM (SELECT ${PRESENTED[kind].columns} FROM ${PRESENTED[kind].table}
     WHERE organization_id = $1 AND secret_hash = $2 OFFSET 0) p,
@@ -52,12 +53,12 @@ const NO_TOKEN = 'none'
 
 // User and token are also noted for the statements that follow in the same transaction.
 const identifyBy = (kind: Kind) =>
-  statement(`SELECT user_id, id, permitted, use_unrecorded, set_config('app.user_id', user_id::text, true),
+  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed, set_config('app.user_id', user_id::text, true),
     set_config('app.token_id', ${kind === 'token' ? 'id::text' : `'${NO_TOKEN}'`}, true) FROM (${callerBy(kind)}) caller`)
 
 const requireBy = (kind: Kind) =>
   statement(`
-  SELECT CASE WHEN bool_or(permitted) IS NOT TRUE
+  SELECT CASE WHEN bool_or(permitted AND NOT narrowed) IS NOT TRUE
     THEN refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)::text
     ELSE set_config('app.user_id', max(user_id::text), true)
       || set_config('app.token_id', ${kind === 'token' ? 'max(id::text)' : `'${NO_TOKEN}'`}, true) END
@@ -103,14 +104,25 @@ const NOTE_CALLER = statement(
   `SELECT set_config('app.user_id', $1, true), set_config('app.token_id', $2, true)`,
 )
 
-/** Finds out who asks and whether they may; read its row with `identified`. */
-export function identify(credential: Credential, permission: Permission): BoundStatement {
-  return bind(IDENTIFY[credential.kind], [credential.organizationId, credential.secretHash, permission ?? ''])
+/**
+ * Finds out who asks and whether they may; read its row with `identified`.
+ * @param personal whether it is about the person, so that a token with permissions of its own does not do
+ */
+export function identify(credential: Credential, permission: Permission, personal = false): BoundStatement {
+  return bind(IDENTIFY[credential.kind], valuesFor(credential, permission, personal))
 }
 
 /** Ends the transaction unless the caller may, at this very moment, do what they ask. */
-export function requirePermission(credential: Credential, permission: Permission): BoundStatement {
-  return bind(REQUIRE[credential.kind], [credential.organizationId, credential.secretHash, permission ?? ''])
+export function requirePermission(
+  credential: Credential,
+  permission: Permission,
+  personal = false,
+): BoundStatement {
+  return bind(REQUIRE[credential.kind], valuesFor(credential, permission, personal))
+}
+
+function valuesFor({ organizationId, secretHash }: Credential, permission: Permission, personal: boolean) {
+  return [organizationId, secretHash, permission ?? '', personal]
 }
 
 /** Notes the use of a token or session, at most once a minute. @param id of the token or session */
@@ -121,16 +133,18 @@ export function recordUse({ kind, organizationId }: Credential, id: string): Bou
 /**
  * Reads the answer to `identify`.
  * @returns the caller, and the id of the token or session where its use has to be noted
- * @throws Refusal 401 for an unknown, expired or revoked token or session, 403 without the permission.
+ * @throws Refusal 401 for an unknown, expired or revoked token or session, 403 without the permission, or with a
+ *   narrowed token for what is about the person.
  */
 export function identified(
   { kind, organizationId }: Credential,
   permission: Permission,
   rows: Rows | undefined,
 ): { readonly caller: Caller; readonly unrecorded: string | undefined } {
-  const [userId, id, permitted, useUnrecorded] = rows?.[0] ?? []
+  const [userId, id, permitted, useUnrecorded, narrowed] = rows?.[0] ?? []
   if (!userId || !id) throw unauthenticated()
   if (permitted !== 't') throw forbidden(permission ?? '')
+  if (narrowed !== 'f') throw narrowedToken()
   const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
   return { caller, unrecorded: useUnrecorded === 't' ? id : undefined }
 }

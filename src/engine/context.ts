@@ -42,13 +42,22 @@ export class CredentialContext implements Context {
   readonly requestId: string
   readonly #credential: Credential
   readonly #permission: Permission
+  readonly #personal: boolean
   readonly #transactions: Transactions
   #caller: Caller | undefined
 
-  constructor(requestId: string, credential: Credential, permission: Permission, transactions: Transactions) {
+  /** @param personal whether it is about the person, as an operation says */
+  constructor(
+    requestId: string,
+    credential: Credential,
+    permission: Permission,
+    transactions: Transactions,
+    personal = false,
+  ) {
     this.requestId = requestId
     this.#credential = credential
     this.#permission = permission
+    this.#personal = personal
     this.#transactions = transactions
   }
 
@@ -70,7 +79,7 @@ export class CredentialContext implements Context {
   }
 
   async write(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const guarded = [requirePermission(this.#credential, this.#permission), ...statements]
+    const guarded = [requirePermission(this.#credential, this.#permission, this.#personal), ...statements]
     const results = await refusedByDatabase(
       () => this.#transactions.write(this.organizationId, guarded),
       this.#permission,
@@ -104,7 +113,7 @@ export class CredentialContext implements Context {
     lane: 'read' | 'list',
     statements: readonly BoundStatement[],
   ): Promise<readonly Rows[]> {
-    const identifying = [identify(this.#credential, this.#permission), ...statements]
+    const identifying = [identify(this.#credential, this.#permission, this.#personal), ...statements]
     const results = await refusedByDatabase(
       () => this.#transactions[lane](this.organizationId, identifying),
       this.#permission,

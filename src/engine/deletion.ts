@@ -24,10 +24,12 @@ export function deleteOperation(
   {
     about,
     permission = `${of.segment}.delete`,
+    personal = false,
     run,
   }: {
     about?: string
     permission?: string
+    personal?: boolean
     run: (context: Context, record: Located) => Promise<void>
   },
 ): Operation {
@@ -36,6 +38,7 @@ export function deleteOperation(
     summary: `Delete ${article(of.name)} ${of.name}`,
     ...(about === undefined ? {} : { about }),
     permission,
+    ...(personal ? { personal } : {}),
     of,
     query: noQuery,
     reply: empty,

@@ -38,6 +38,8 @@ interface Definition<Q, B, R> {
   readonly permission: Permission
   /** A second permission, where one is not enough. */
   readonly alsoNeeds?: string
+  /** Whether it is about the person, so that it takes a session, or a token that may do all that its owner may. */
+  readonly personal?: boolean
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
@@ -60,6 +62,7 @@ export interface Operation {
   readonly about?: string
   readonly permission: Permission
   readonly alsoNeeds?: string
+  readonly personal?: boolean
   readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined

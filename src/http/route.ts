@@ -49,6 +49,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
         credential,
         operation.permission,
         surroundings.transactions,
+        operation.personal,
       )
       await surroundings.rateLimit?.require(credential, context, reply)
       if (operation.alsoNeeds !== undefined) {

@@ -94,15 +94,16 @@ export function openApiDocument(
 }
 
 function describe(operation: Operation, selection: Selection): OpenApiOperation {
-  const { summary, about, permission, alsoNeeds, reply } = operation
+  const { summary, about, permission, alsoNeeds, personal, reply } = operation
   const versions = makesVersions(operation) ? VERSIONS : undefined
   const also = alsoNeeds ? ` and \`${alsoNeeds}\`` : ''
+  const whole = personal ? ' A token with permissions of its own will not do.' : ''
   const needs = permission ? `Needs the permission \`${permission}\`${also}.` : 'Any valid token will do.'
   const requestBody = requestBodyOf(operation)
   return {
     operationId: operationId(operation),
     summary,
-    description: [about, versions, needs].filter((part) => part !== undefined).join('\n\n'),
+    description: [about, versions, needs + whole].filter((part) => part !== undefined).join('\n\n'),
     tags: [tagName(operation)],
     'x-permission': permission,
     parameters: parametersOf(operation),

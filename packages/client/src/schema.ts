@@ -1696,7 +1696,7 @@ export interface paths {
          * @description The address shows the organization's events to whoever knows it, for as long as the caller may read them; it
          *     is shown this once. It ends when it is deleted, or the membership ends. Each person has at most 20.
          *
-         *     Needs the permission `events.read`.
+         *     Needs the permission `events.read`. A token with permissions of its own will not do.
          */
         post: operations["createCalendarFeed"];
         delete?: never;
@@ -1719,7 +1719,7 @@ export interface paths {
          * Delete a calendar feed
          * @description The address is unknown from then on.
          *
-         *     Needs the permission `events.read`.
+         *     Needs the permission `events.read`. A token with permissions of its own will not do.
          */
         delete: operations["deleteCalendarFeed"];
         options?: never;
@@ -1923,9 +1923,10 @@ export interface paths {
          * Make an API token
          * @description The secret, `token`, is shown this once. Without `permissions` the token may do all that the caller may with
          *     what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
-         *     may not. A retry with the same Idempotency-Key makes another token, since the secret is not kept.
+         *     may not. With a token, the new one ends when that one does: where `expiresAt` is left out, and whenever that one is
+         *     revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.
          *
-         *     Any valid token will do.
+         *     Any valid token will do. A token with permissions of its own will not do.
          */
         post: operations["createAPIToken"];
         delete?: never;
@@ -1946,9 +1947,9 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API token
-         * @description The next request with it is 401.
+         * @description The next request with it is 401, and with every token that was made with it.
          *
-         *     Any valid token will do.
+         *     Any valid token will do. A token with permissions of its own will not do.
          */
         delete: operations["deleteAPIToken"];
         options?: never;
@@ -1974,7 +1975,7 @@ export interface paths {
          * Change one’s own names, language or password
          * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.
          *
-         *     Any valid token will do.
+         *     Any valid token will do. A token with permissions of its own will not do.
          */
         put: operations["updateMe"];
         post?: never;
@@ -15125,6 +15126,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["WrongState"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];

@@ -50,6 +50,7 @@ const postFeed = operation({
   about: `The address shows the organization's events to whoever knows it, for as long as the caller may read them; it
 is shown this once. It ends when it is deleted, or the membership ends. Each person has at most ${MAX_FEEDS}.`,
   permission,
+  personal: true,
   of: calendarFeed,
   query: noQuery,
   body: emptyBody,
@@ -77,6 +78,7 @@ export const calendarFeedOperations = [
   deleteOperation(calendarFeed, {
     about: 'The address is unknown from then on.',
     permission,
+    personal: true,
     run: (context, record) => deleteRecord(calendarFeed, context, record),
   }),
 ]

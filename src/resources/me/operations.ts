@@ -60,6 +60,7 @@ export const meOperations = [
     about:
       'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.',
     permission: null,
+    personal: true,
     of: user,
     query: noQuery,
     body: plainBody(

@@ -10,11 +10,11 @@ import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { apiToken } from './resource.ts'
 
-// Without a list of its own a token may do all that the one may with which it is made.
+// The database compares it with the token with which it is made.
 const INSERT = statement(`
-INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, expires_at)
-VALUES ($1, $2, $3, $4, $5::bytea, coalesce($6::text[],
-  (SELECT t.permissions FROM api_tokens t WHERE t.organization_id = $1 AND t.id = $8)), $7)`)
+INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, parent_id, expires_at)
+VALUES ($1, $2, $3, $4, $5::bytea, $6::text[], $8::uuid, coalesce($7::timestamptz,
+  (SELECT t.expires_at FROM api_tokens t WHERE t.organization_id = $1 AND t.id = $8)))`)
 
 interface NewToken {
   readonly name: string

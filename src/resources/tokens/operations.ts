@@ -21,9 +21,15 @@ const REVOKE = statement(`
 UPDATE api_tokens SET revoked_at = now()
 WHERE organization_id = $1 AND id = $2 AND user_id = $3 AND revoked_at IS NULL`)
 
+/** One of the caller's, and those that were made with it. */
 const OWN = statement(`
-SELECT r.id FROM api_tokens r
-WHERE r.organization_id = $1 AND r.id = $2 AND r.user_id = $3 AND r.revoked_at IS NULL FOR UPDATE`)
+WITH RECURSIVE own AS (
+  SELECT r.id FROM api_tokens r
+  WHERE r.organization_id = $1 AND r.id = $2 AND r.user_id = $3 AND r.revoked_at IS NULL
+  UNION ALL
+  SELECT r.id FROM own o JOIN api_tokens r ON r.parent_id = o.id
+  WHERE r.organization_id = $1 AND r.revoked_at IS NULL)
+SELECT id FROM own`)
 
 export const listTokens = operation({
   route: 'GET /tokens',
@@ -45,8 +51,10 @@ export const postToken = operation({
   summary: 'Make an API token',
   about: `The secret, \`token\`, is shown this once. Without \`permissions\` the token may do all that the caller may with
 what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
-may not. A retry with the same Idempotency-Key makes another token, since the secret is not kept.`,
+may not. With a token, the new one ends when that one does: where \`expiresAt\` is left out, and whenever that one is
+revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.`,
   permission: null,
+  personal: true,
   of: apiToken,
   query: recordQuery(apiToken, { fields: false }),
   body: body(apiToken, {
@@ -67,15 +75,16 @@ may not. A retry with the same Idempotency-Key makes another token, since the se
     ...envelope(201),
     data: objectSchema({ ...shown, token: { type: 'string', examples: ['hp_AZjFonwef0qdOy9sGn5bQA…'] } }),
   },
-  errors: [403, 422],
+  errors: [403, 409, 422],
   run: (context, { query, body }) => createToken(context, query, body),
 })
 
 export const deleteToken = operation({
   route: 'DELETE /tokens/{id}',
   summary: 'Revoke an API token',
-  about: 'The next request with it is 401.',
+  about: 'The next request with it is 401, and with every token that was made with it.',
   permission: null,
+  personal: true,
   of: apiToken,
   query: noQuery,
   reply: empty,
@@ -88,7 +97,8 @@ async function revoke(context: Context, id: string): Promise<void> {
   const values = [organizationId, id, caller.userId]
   const [rows] = await context.read([bind(OWN, values)])
   if (!rows?.length) throw notFound(apiToken.name)
-  await context.write([auditDeletion(apiToken, context, id), bind(REVOKE, values)])
+  const ended = rows.flatMap(([each]) => each ?? [])
+  await context.write([...ended.map((each) => auditDeletion(apiToken, context, each)), bind(REVOKE, values)])
 }
 
 export const tokenOperations = [listTokens, postToken, deleteToken]
