@@ -31,6 +31,8 @@ export interface Config {
   readonly requestsPerMinute: number | undefined
   /** What Prometheus presents to read the metrics; undefined: nobody reads them. */
   readonly metricsToken: string | undefined
+  /** Where faults of security are reported, as an address of the web, mail or telephone; undefined: nowhere. */
+  readonly securityContact: string | undefined
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
 }
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, value('LOG_LEVEL') ?? 'warn'),
     requestsPerMinute: rateLimit(value('RATE_LIMIT')),
     metricsToken: metricsToken(value('METRICS_TOKEN')),
+    securityContact: securityContact(value('SECURITY_CONTACT')),
     demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
   }
 }
@@ -188,6 +191,14 @@ function rateLimit(given: string | undefined): number | undefined {
 function metricsToken(given: string | undefined): string | undefined {
   if (given === undefined || /^[!-~]{16,}$/.test(given)) return given
   throw new InvalidConfig('METRICS_TOKEN must have at least 16 characters and no blanks.')
+}
+
+function securityContact(given: string | undefined): string | undefined {
+  if (given === undefined || /^(https:\/\/|mailto:[^@]+@|tel:\+)[!-~]+$/.test(given)) return given
+  if (/^[!-?A-~]+@[!-?A-~]+$/.test(given)) return `mailto:${given}`
+  throw new InvalidConfig(
+    'SECURITY_CONTACT must be an e-mail address, or begin with https://, mailto: or tel:+, without blanks.',
+  )
 }
 
 function publicUrl(given: string | undefined): string | undefined {

@@ -24,6 +24,7 @@ import { boundHeaders } from './request-bounds.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { SAFE_HEADERS, TLS_ONLY } from './safe-headers.ts'
+import { addSecurityContact } from './security-contact.ts'
 import { shedWhile } from './shed.ts'
 import { noteTraffic } from './traffic.ts'
 import { answerUnmetExpectations } from './unmet-expectations.ts'
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly metrics?: Metrics
   /** Who presents it may read the metrics; undefined: nobody. */
   readonly metricsToken?: string | undefined
+  /** Where faults of security are reported; undefined: nowhere. */
+  readonly securityContact?: string | undefined
   /** `silent` writes nothing. */
   readonly logLevel: string
   /** Undefined: the interface alone. */
@@ -146,6 +149,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
   addDocs(app, async () => (await import('../openapi/served.ts')).documentText(options))
   addHealth(app, () => options.transactions.checkReady())
+  addSecurityContact(app, options)
   if (options.webApp) addWebAssets(app, options.webApp)
   refuseOthers()
   return app
