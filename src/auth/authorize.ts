@@ -1,5 +1,5 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
-import { forbidden, narrowedToken, unauthenticated } from '../errors.ts'
+import { forbidden, narrowedToken, type Refusal, unauthenticated } from '../errors.ts'
 import { counts } from './membership.ts'
 import type { Credential } from './token.ts'
 
@@ -132,19 +132,23 @@ export function recordUse({ kind, organizationId }: Credential, id: string): Bou
 
 /**
  * Reads the answer to `identify`.
- * @returns the caller, and the id of the token or session where its use has to be noted
- * @throws Refusal 401 for an unknown, expired or revoked token or session, 403 without the permission, or with a
- *   narrowed token for what is about the person.
+ * @returns the caller; the id of the token or session where its use has to be noted; and 403 without the permission, or
+ *   with a narrowed token for what is about the person
+ * @throws Refusal 401 for an unknown, expired or revoked token or session
  */
 export function identified(
   { kind, organizationId }: Credential,
   permission: Permission,
   rows: Rows | undefined,
-): { readonly caller: Caller; readonly unrecorded: string | undefined } {
+): {
+  readonly caller: Caller
+  readonly unrecorded: string | undefined
+  readonly refusal: Refusal | undefined
+} {
   const [userId, id, permitted, useUnrecorded, narrowed] = rows?.[0] ?? []
   if (!userId || !id) throw unauthenticated()
-  if (permitted !== 't') throw forbidden(permission ?? '')
-  if (narrowed !== 'f') throw narrowedToken()
+  const isPermitted = permitted === 't'
+  const refusal = isPermitted ? (narrowed === 'f' ? undefined : narrowedToken()) : forbidden(permission ?? '')
   const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
-  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined }
+  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined, refusal }
 }

@@ -70,6 +70,11 @@ export class CredentialContext implements Context {
     return this.#caller
   }
 
+  /** Whether its token or session has turned out to be valid, whatever it permits. */
+  get isIdentified(): boolean {
+    return this.#caller !== undefined
+  }
+
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     return this.#identifiedIn('read', statements)
   }
@@ -118,8 +123,9 @@ export class CredentialContext implements Context {
       () => this.#transactions[lane](this.organizationId, identifying),
       this.#permission,
     )
-    const { caller, unrecorded } = identified(this.#credential, this.#permission, results[0])
+    const { caller, unrecorded, refusal } = identified(this.#credential, this.#permission, results[0])
     this.#caller = caller
+    if (refusal) throw refusal
     if (unrecorded !== undefined) void this.note([recordUse(this.#credential, unrecorded)])
     return results.slice(1)
   }

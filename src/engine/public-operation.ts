@@ -1,3 +1,4 @@
+import type { Credential } from '../auth/token.ts'
 import type { Transactions } from '../db/transactions.ts'
 import type { Body } from './body.ts'
 import type { Route } from './operation.ts'
@@ -37,6 +38,8 @@ export interface PublicAnswer {
   readonly status?: 304
   /** The text of the body; none with 204. */
   readonly content?: string
+  /** The session that begins with this answer. */
+  readonly begun?: Credential | undefined
   /** Several cookies are several headers of one name. */
   readonly headers?: { readonly [name: string]: string | string[] }
 }

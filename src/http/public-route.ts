@@ -25,7 +25,7 @@ async function answer(
   operation: PublicOperation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { transactions, publicUrl }: Surroundings,
+  { transactions, publicUrl, rateLimit }: Surroundings,
 ): Promise<FastifyReply> {
   const { reply: expected } = operation
   const body = operation.body?.accept(requireBody(operation, request.body))
@@ -40,8 +40,10 @@ async function answer(
   const {
     status = expected.status,
     content,
+    begun,
     headers = {},
   } = await operation.run(visit, { params, body: body as never })
+  if (begun) rateLimit?.begun(begun)
   reply.code(status).headers(headers)
   if (content === undefined) return reply.send()
   return reply.type(`${expected.mediaType ?? 'application/json'}; charset=utf-8`).send(content)

@@ -3,6 +3,7 @@ import type { Credential } from '../auth/token.ts'
 import type { Context } from '../engine/context.ts'
 import { Refusal, tooManyRequests } from '../errors.ts'
 import { TokenBuckets } from '../limits/token-buckets.ts'
+import { Strangers } from './strangers.ts'
 
 /** Somebody who is over the limit is looked up once in this time, however often they ask. */
 const LOOK_UP_MS = 1_000
@@ -12,6 +13,7 @@ const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as
 /** Requests a minute for each credential, whose answers tell how many are left. */
 export class RateLimit {
   readonly #buckets: TokenBuckets
+  readonly #strangers = new Strangers()
   /** Credentials that are over the limit and known to be valid, each with the moment of its look-up; the oldest first. */
   readonly #valid = new Map<string, number>()
 
@@ -21,15 +23,28 @@ export class RateLimit {
 
   /**
    * Takes one request of the caller's.
+   * @returns what to call once the credential has turned out to be valid
    * @throws Refusal 429; 401 where the credential is not valid, which is told first
    */
-  async require(credential: Credential, context: Context, reply: FastifyReply): Promise<void> {
+  async require(
+    credential: Credential,
+    address: string,
+    context: Context,
+    reply: FastifyReply,
+  ): Promise<() => void> {
     const { secretHash: key } = credential
+    const counted = this.#strangers.require(key, address) ? address : undefined
     const { allowed, remaining, nextInSeconds, fullInSeconds } = this.#buckets.take(key)
     if (!allowed) await this.#requireValid(key, context)
     const [limit, left, reset] = HEADERS
     reply.headers({ [limit]: this.#buckets.limit, [left]: remaining, [reset]: fullInSeconds })
     if (!allowed) throw tooManyRequests(nextInSeconds)
+    return () => this.#strangers.valid(key, counted)
+  }
+
+  /** Remembers a session that has begun: its first request is not one of a stranger. */
+  begun({ secretHash }: Credential): void {
+    this.#strangers.valid(secretHash)
   }
 
   /** Remembers nothing of a credential that nobody has, so that made-up ones take no memory. */
@@ -37,6 +52,7 @@ export class RateLimit {
     const { secretHash: key } = credential
     this.#buckets.forget(key)
     this.#valid.delete(key)
+    this.#strangers.invalid(key)
     for (const name of HEADERS) reply.removeHeader(name)
   }
 

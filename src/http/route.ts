@@ -31,6 +31,9 @@ export interface Surroundings {
 /** A longer text is made bytes of once, not measured and copied at every step. */
 const LONG_TEXT = 16_384
 
+/** What to do for each request once its credential has turned out to be valid. */
+const welcomes = new WeakMap<FastifyRequest, { context: CredentialContext; welcome: () => void }>()
+
 /** Puts an operation on the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
   app.route({
@@ -51,7 +54,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
         surroundings.transactions,
         operation.personal,
       )
-      await surroundings.rateLimit?.require(credential, context, reply)
+      const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
+      if (welcome) welcomes.set(request, { context, welcome })
       if (operation.alsoNeeds !== undefined) {
         const { transactions } = surroundings
         await new CredentialContext(request.id, credential, operation.alsoNeeds, transactions).read([])
@@ -61,6 +65,10 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       admitted(request, reads ? { context, record: undefined } : await admit(operation, context, request))
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
+    onResponse: async (request, reply) => {
+      const { context, welcome } = welcomes.get(request) ?? {}
+      if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
+    },
     onError: async (request, reply, error) => {
       if (!(error instanceof Refusal) || error.status !== 401) return
       const credential = credentialOf(request, surroundings.publicUrl)

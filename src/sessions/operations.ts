@@ -1,5 +1,6 @@
 import { sessionCookie } from '../auth/cookie.ts'
 import { requireSameSite } from '../auth/same-site.ts'
+import { readSession } from '../auth/token.ts'
 import { plainBody } from '../engine/body.ts'
 import { emailAddress, id, password } from '../engine/field.ts'
 import { objectSchema, userSchema } from '../engine/parts.ts'
@@ -80,6 +81,7 @@ function begun(visit: Visit, { secret, userId, membership, cookies = [] }: Begun
   const meta = { requestId: visit.requestId, userId, organizationId: organization.id }
   return {
     content: JSON.stringify({ data: { user: { id: userId, firstName, lastName }, organization }, meta }),
+    begun: readSession(secret),
     headers: { 'set-cookie': [sessionCookie(secret, visit.origin), ...cookies] },
   }
 }

@@ -80,24 +80,36 @@ async function deviceOf(email: string, from: string): Promise<string> {
   return cookie.split(';')[0] ?? ''
 }
 
-/** Tries wrong passwords, one after the other for each address. */
-const attack = (email: string, addresses: readonly string[], each = 1) =>
-  Promise.all(
+/** Tries wrong passwords, one after the other for each address. Gives how many tries were refused. */
+async function attack(email: string, addresses: readonly string[], each = 1): Promise<number> {
+  let refused = 0
+  await Promise.all(
     addresses.map(async (from) => {
-      for (let count = 0; count < each; count += 1) await tries(email, 'wrong', from)
+      for (let count = 0; count < each; count += 1)
+        if ((await tries(email, 'wrong', from)).status === 429) refused += 1
     }),
   )
+  return refused
+}
 const addresses = (count: number) => Array.from({ length: count }, elsewhere)
 
 /** Somebody whose password strangers try from hundreds of addresses, who was in two places before. */
-let attacked: { email: string; home: string; office: string; device: string; lost: string; guesses: number }
+let attacked: {
+  email: string
+  home: string
+  office: string
+  device: string
+  lost: string
+  guesses: number
+  refused: number
+}
 beforeAll(async () => {
   const email = await person()
   const [home, office] = [elsewhere(), elsewhere()]
   const [lost, device] = [await deviceOf(email, home), await deviceOf(email, office)]
   compared.length = 0
-  await attack(email, addresses(220))
-  attacked = { email, home, office, device, lost, guesses: compared.length }
+  const refused = await attack(email, addresses(300))
+  attacked = { email, home, office, device, lost, guesses: compared.length, refused }
 })
 
 describe('a stranger who tries passwords', () => {
@@ -110,12 +122,12 @@ describe('a stranger who tries passwords', () => {
   })
 
   test('from hundreds of addresses locks nobody out of where they have signed in before', async () => {
-    const { email, home, device, guesses } = attacked
-    expect(await signsIn(email, elsewhere()), 'the attack is one').toBe(429)
+    const { email, home, device, guesses, refused } = attacked
+    expect(refused, 'the attack is one').toBeGreaterThan(40)
     expect(await signsIn(email, home), 'the address alone').toBe(201)
     expect(await signsIn(email, `::ffff:${home}`), 'the address as IPv6').toBe(201)
     expect(await signsIn(email, elsewhere(), device), 'the device alone').toBe(201)
-    expect(guesses, 'guesses in sum').toBeLessThanOrEqual(205)
+    expect(guesses, 'guesses in sum').toBe(300 - refused)
   })
 
   test('behind the address of the person does not lock out their device', async () => {
@@ -131,9 +143,10 @@ describe('a stranger who tries passwords', () => {
   test('with a lost device has as few tries as anybody', async () => {
     const { email, lost } = attacked
     compared.length = 0
-    for (let count = 0; count < 15; count += 1)
+    for (let count = 0; count < 40; count += 1)
       await tries(email, 'wrong', elsewhere(), Browser.holding(service.address, lost))
-    expect(compared.length).toBeLessThanOrEqual(11)
+    expect(compared.length).toBeGreaterThanOrEqual(10)
+    expect(compared.length).toBeLessThan(30)
   })
 
   test('counts as one with all addresses of an IPv6 network', async () => {

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { issueToken } from '../../src/auth/token.ts'
+import { Strangers } from '../../src/http/strangers.ts'
+import { newId } from '../../src/id.ts'
+import { createUser } from '../../src/people/user.ts'
+import { Browser } from '../support/browser.ts'
+import type { Client } from '../support/client.ts'
+import { useService } from '../support/service.ts'
+
+// Seen red without the limit, with each IPv6 address counted by itself, without the tokens that are known, without the
+// session that has just begun, with requests of valid tokens that count, and with as many known as there are.
+
+/** How often the database was asked. */
+let asked = 0
+const service = useService({ requestsPerMinute: 100_000, trustProxy: true }, (database) => ({
+  list: (...given) => {
+    asked += 1
+    return database.list(...given)
+  },
+  read: (...given) => {
+    asked += 1
+    return database.read(...given)
+  },
+  write: database.write.bind(database),
+  transaction: database.transaction.bind(database),
+  ping: database.ping.bind(database),
+}))
+
+const network = `2001:db8:${newId().slice(-4)}:${newId().slice(-8, -4)}`
+let last = 0
+/** Another address of the same network each time. */
+const sameNetwork = () => {
+  last += 1
+  return `${network}::${last.toString(16)}`
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
+const asks = (client: Client, address: string) => client.send('GET', '/sites', undefined, from(address))
+
+async function unknown({ identity }: Client): Promise<Response> {
+  const { token } = issueToken(identity.organizationId)
+  const headers = { authorization: `Bearer ${token}`, ...from(sameNetwork()) }
+  const answer = await fetch(`${service.address}/api/v1/sites`, { headers })
+  await answer.arrayBuffer()
+  return answer
+}
+
+let client: Client
+let revoked: Client
+let answers: readonly Response[]
+beforeAll(async () => {
+  client = await service.organization()
+  revoked = await service.token(client, {})
+  // More than strangers may ask, none of which counts.
+  for (let round = 0; round < 13; round += 1)
+    await Promise.all(Array.from({ length: 50 }, () => asks(client, sameNetwork())))
+  expect((await asks(revoked, sameNetwork())).status).toBe(200)
+  asked = 0
+  answers = await floodUntilRefused()
+})
+
+/** Goes on until one is refused, however slow the machine is. */
+async function floodUntilRefused(): Promise<readonly Response[]> {
+  const flood: Response[] = []
+  while (flood.at(-1)?.status !== 429 && flood.length < 10_000)
+    flood.push(...(await Promise.all(Array.from({ length: 50 }, () => unknown(client)))))
+  return flood
+}
+
+describe('a flood of tokens that nobody has', () => {
+  test('is refused before the database is asked, for all addresses of an IPv6 network together', () => {
+    const refused = answers.filter(({ status }) => status === 429)
+    const told = answers.filter(({ status }) => status === 401).length
+    expect(refused.length + told).toBe(answers.length)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(told).toBeGreaterThanOrEqual(600)
+    expect(asked).toBe(told)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('keeps nobody out whose token was valid before, at the same address', async () => {
+    expect((await asks(client, sameNetwork())).status).toBe(200)
+  })
+
+  test('keeps nobody out elsewhere', async () => {
+    const other = await service.token(client, {})
+    expect((await asks(other, '203.0.113.7')).status).toBe(200)
+  })
+
+  test('keeps nobody out who signs in there', async () => {
+    const email = `${newId()}@members.example`
+    const { organizationId } = client.identity
+    const password = 'correct horse battery'
+    await createUser(service.database, {
+      ...{ email, firstName: 'Aino', lastName: 'Laine', organizationId, role: 'viewer', password },
+    })
+    const browser = new Browser(service.address)
+    const headers = { 'sec-fetch-site': 'same-origin', ...from(sameNetwork()) }
+    expect((await browser.send('POST', '/session', { email, password }, headers)).status).toBe(201)
+    expect((await browser.send('GET', '/me', undefined, headers)).status).toBe(200)
+  })
+
+  test('is joined by a token that was known and is revoked', async () => {
+    await client.send('DELETE', `/tokens/${revoked.identity.tokenId}`)
+    expect((await asks(revoked, sameNetwork())).status).toBe(401)
+    await expect
+      .poll(async () => {
+        await floodUntilRefused()
+        return (await asks(revoked, sameNetwork())).status
+      })
+      .toBe(429)
+  })
+})
+
+test('a bounded number of tokens is known, those that were used last', () => {
+  const strangers = new Strangers()
+  for (let token = 0; token < 10_100; token += 1) {
+    strangers.valid(`token ${token}`)
+    strangers.valid('in use')
+  }
+  expect(strangers.require('in use', '203.0.113.7')).toBe(false)
+  expect(strangers.require('token 10099', '203.0.113.7')).toBe(false)
+  expect(strangers.require('token 0', '203.0.113.7')).toBe(true)
+})
