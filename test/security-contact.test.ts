@@ -48,6 +48,7 @@ describe('SECURITY_CONTACT', () => {
   test.each([
     'http://mill.example',
     'a@b\nExpires: 2020',
+    'mailto:a@b\nExpires: 2020',
     'two words@mill.example',
     'nobody',
     'javascript:alert(1)',

@@ -4,6 +4,7 @@ import { newId } from '../../src/id.ts'
 import { operations } from '../../src/operations.ts'
 import { changeRows } from '../support/behind-the-service.ts'
 import type { Answer, Client } from '../support/client.ts'
+import { begin } from '../support/direct-sql.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 
@@ -111,17 +112,31 @@ describe('a token that is made by a token', () => {
     }
   })
 
-  test('is dead where the one that makes it is revoked at the same time', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const parent = await passing()
-      const [answers] = await Promise.all([
-        Promise.all(Array.from({ length: 4 }, () => parent.post('/tokens', { name: 'Survivor' }))),
-        person.send('DELETE', `/tokens/${parent.identity.tokenId}`),
-      ])
-      for (const { status, body } of answers) {
-        expect([201, 401]).toContain(status)
-        if (status === 201) expect(await isValid(service.as(person, body.data.token))).toBe(false)
-      }
+  test('is not made where the one that makes it is being revoked', async () => {
+    const parent = await passing()
+    const { organizationId, tokenId } = parent.identity
+    const revoking = await begin(organizationId)
+    await revoking.query('UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2', [
+      organizationId,
+      tokenId,
+    ])
+    const answer = parent.post('/tokens', { name: 'Survivor' })
+    const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+    await Promise.race([answer, expect.poll(async () => (await revoking.query(waiting)).rowCount).toBe(1)])
+    await revoking.query('COMMIT')
+    await revoking.end()
+    expect((await answer).status).toBe(401)
+  })
+
+  test('is dead or not made where many are made while the one that makes them is revoked', async () => {
+    const parent = await passing()
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, () => parent.post('/tokens', { name: 'Survivor' }))),
+      person.send('DELETE', `/tokens/${parent.identity.tokenId}`),
+    ])
+    for (const { status, body } of answers) {
+      expect([201, 401]).toContain(status)
+      if (status === 201) expect(await isValid(service.as(person, body.data.token))).toBe(false)
     }
   })
 

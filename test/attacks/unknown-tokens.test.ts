@@ -67,6 +67,18 @@ async function floodUntilRefused(): Promise<readonly Response[]> {
   return flood
 }
 
+/** Does the work while strangers go on and are refused. */
+async function whileFlooded(work: () => Promise<void>): Promise<void> {
+  let over = false
+  const flood = Array.from({ length: 10 }, async () => {
+    while (!over) await unknown(client)
+  })
+  await work().finally(() => {
+    over = true
+  })
+  await Promise.all(flood)
+}
+
 describe('a flood of tokens that nobody has', () => {
   test('is refused before the database is asked, for all addresses of an IPv6 network together', () => {
     const refused = answers.filter(({ status }) => status === 429)
@@ -79,7 +91,9 @@ describe('a flood of tokens that nobody has', () => {
   })
 
   test('keeps nobody out whose token was valid before, at the same address', async () => {
-    expect((await asks(client, sameNetwork())).status).toBe(200)
+    await whileFlooded(async () => {
+      for (let count = 0; count < 10; count += 1) expect((await asks(client, sameNetwork())).status).toBe(200)
+    })
   })
 
   test('keeps nobody out elsewhere', async () => {
@@ -96,8 +110,12 @@ describe('a flood of tokens that nobody has', () => {
     })
     const browser = new Browser(service.address)
     const headers = { 'sec-fetch-site': 'same-origin', ...from(sameNetwork()) }
-    expect((await browser.send('POST', '/session', { email, password }, headers)).status).toBe(201)
-    expect((await browser.send('GET', '/me', undefined, headers)).status).toBe(200)
+    await whileFlooded(async () => {
+      for (let count = 0; count < 5; count += 1) {
+        expect((await browser.send('POST', '/session', { email, password }, headers)).status).toBe(201)
+        expect((await browser.send('GET', '/me', undefined, headers)).status).toBe(200)
+      }
+    })
   })
 
   test('is joined by a token that was known and is revoked', async () => {
