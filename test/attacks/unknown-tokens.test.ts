@@ -23,7 +23,7 @@ const service = useService({ requestsPerMinute: 100_000, trustProxy: true }, (da
   },
   write: database.write.bind(database),
   transaction: database.transaction.bind(database),
-  ping: database.ping.bind(database),
+  checkReady: database.checkReady.bind(database),
 }))
 
 const network = `2001:db8:${newId().slice(-4)}:${newId().slice(-8, -4)}`
