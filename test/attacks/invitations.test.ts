@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../src/id.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { actingFor, outcome } from '../support/direct-sql.ts'
+import { actingFor, begin, outcome } from '../support/direct-sql.ts'
 import { roleNamed } from '../support/mailed-secrets.ts'
 import { behindTheOutbox } from '../support/outbox.ts'
 import { useService } from '../support/service.ts'
@@ -109,6 +109,22 @@ describe('who invites strangers', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(AN_ADDRESS)
     for (const answer of answers.filter(({ status }) => status !== 201)) expectRefused(answer, 0)
+  })
+
+  test('waits while another of theirs is counted, also where both go past the service', async () => {
+    const { organizationId } = spammer.identity
+    const { id } = (await invite(stranger())).body.data
+    const insert =
+      'INSERT INTO sent_invitations (organization_id, id, user_id) VALUES ($1, gen_random_uuid(), $2)'
+    const [one, other] = [await begin(organizationId), await begin(organizationId)]
+    for (let more = 1; more < AN_ADDRESS; more += 1) await one.query(insert, [organizationId, id])
+    const refused = outcome(other, insert, [organizationId, id])
+    const waiting =
+      'SELECT count(*)::integer AS n FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+    await expect.poll(async () => (await one.query(waiting)).rows[0].n).toBeGreaterThan(0)
+    await one.query('COMMIT')
+    expect(await refused).toBe('HP000')
+    await Promise.all([one.end(), other.end()])
   })
 
   test('cannot count less: the database itself says when it was and to whom', async () => {
