@@ -1,4 +1,5 @@
 import './global.css'
+import { HoldpointError } from '@holdpoint/client'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -36,7 +37,13 @@ document.addEventListener(
 const translation = await speak(chosenLanguage())
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
-createRoot(place).render(
+createRoot(place, {
+  // What the service refuses is said on the page: no fault of the app.
+  onCaughtError: (error) => {
+    // biome-ignore lint/suspicious/noConsole: as React does it by itself
+    if (!(error instanceof HoldpointError)) console.error(error)
+  },
+}).render(
   <StrictMode>
     <TranslationContext value={translation}>
       <MantineProvider

@@ -44,7 +44,7 @@ export const router = createRouter({
   defaultPendingMs: 300,
   scrollRestoration: true,
   defaultErrorComponent: Failed,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: () => <NotFound />,
   // Plain parameters, without the quotes of JSON; what a page expects of them it checks itself.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -1,4 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  followOrganization,
+  namesOrganization,
+  withoutOrganization,
+} from './interface/linked-organization.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery } from './interface/session.ts'
@@ -13,6 +18,11 @@ export const appRoute = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await queries.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/sign-in', search: wayBack(location.href) })
+    if (!namesOrganization(location.href)) return
+    const outcome = await followOrganization(me, location.href)
+    if (outcome === 'shown') throw redirect({ href: withoutOrganization(location.href), replace: true })
+    // The next page is on its way: nothing of this one is shown.
+    if (outcome === 'on its way') await new Promise(() => {})
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 })

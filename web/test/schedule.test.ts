@@ -227,6 +227,67 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .toBeGreaterThanOrEqual(0)
   })
 
+  test.each([8, 50])(
+    'a week can be read with %i jobs at once: two beside each other, the others listed',
+    async (count) => {
+      const own = await app.service.organization()
+      for (let number = 1; number <= count; number += 1) {
+        const start = `2027-03-02 ${number % 2 ? '09:00' : '09:30'}`
+        await make.event(own, { title: `Job ${number}`, start, durationMinutes: 120 })
+      }
+      const page = await app.signedIn(own)
+      await page.goto('/schedule?view=week&day=2027-03-02')
+      const more = page.getByRole('link', { name: new RegExp(`^${count - 1} more, Tuesday`) })
+      await more.waitFor()
+      const entries = page.getByRole('link', { name: /Job \d+/ })
+      expect(await entries.count()).toBe(1)
+      for (const shown of [more, entries.first()]) {
+        expect((await shown.boundingBox())?.width).toBeGreaterThanOrEqual(60)
+      }
+      await more.click()
+      await expect.poll(() => page.getByRole('link', { name: /Job \d+/ }).count()).toBe(count)
+    },
+  )
+
+  test('a week has one clock: what is in another time zone stands on its day and hour there, with its own time', async () => {
+    const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+    const site = await make.site(own, { name: 'Osaka works' })
+    await own.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    const home = await make.event(own, {
+      title: 'Toolbox talk',
+      start: '2027-03-02 23:00',
+      durationMinutes: 60,
+    })
+    await make.event(own, {
+      siteId: site.id,
+      start: '2027-03-03 06:00',
+      title: 'Hoist service',
+      durationMinutes: 60,
+    })
+    // The clocks of Helsinki go forward on 28 March 2027 at 03:00, those of Tokyo never.
+    await make.event(own, {
+      siteId: site.id,
+      start: '2027-03-28 12:00',
+      title: 'Crane course',
+      durationMinutes: 60,
+    })
+    const page = await app.signedIn(own)
+    const day = (name: RegExp) => page.getByRole('region', { name })
+    await page.goto('/schedule?view=week&day=2027-03-02')
+    const tuesday = day(/Tuesday,? 2 March/)
+    await tuesday.getByText('06:00 Asia/Tokyo · Osaka works').waitFor()
+    await page.getByText('Times are by the clock of the organization (Europe/Helsinki)').waitFor()
+    const [here, there] = await Promise.all(
+      [home.title, 'Hoist service'].map((title) => tuesday.getByRole('link', { name: title }).boundingBox()),
+    )
+    // Six in the morning in Osaka is eleven at night the day before.
+    expect(there?.y).toBe(here?.y)
+    await page.goto('/schedule?view=week&day=2027-03-28')
+    await day(/Sunday,? 28 March/)
+      .getByText('06:00', { exact: true })
+      .waitFor()
+  })
+
   test('a date that was left out does not make a second event where the connection is lost in between', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)

@@ -60,7 +60,7 @@ export function useOrganizations() {
 const tabs = new BroadcastChannel('holdpoint-session')
 
 /** Begins anew with nothing in memory, here and in the other tabs: what they show belongs to the session before. */
-function startAnew(address: string): void {
+export function startAnew(address: string): void {
   tabs.postMessage('changed')
   queries.clear()
   location.assign(ownPage(address))
@@ -83,9 +83,10 @@ export function leave(): void {
   startAnew('/sign-in')
 }
 
-export async function switchOrganization(organizationId: string): Promise<void> {
+/** @param address of the page to go to then */
+export async function switchOrganization(organizationId: string, address = '/'): Promise<void> {
   await holdpoint.PUT('/session/organization', { body: { organizationId } })
-  startAnew('/')
+  startAnew(address)
 }
 
 interface Credentials {

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from '../language/translation.ts'
+import classes from './list-page.module.css'
 import { useSearchChange } from './search-change.ts'
 
 interface FilterSelectProps {
@@ -16,12 +17,20 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, all, value, options }: FilterSelectProps) {
   const { t } = useTranslation()
   const change = useSearchChange()
+  const chosen = options.find((each) => each.value === value)
   return (
-    <NativeSelect
-      aria-label={label}
-      value={value ?? ''}
-      data={[{ value: '', label: all(t('list.any')) }, ...options]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-    />
+    <>
+      <NativeSelect
+        aria-label={label}
+        value={value ?? ''}
+        data={[{ value: '', label: all(t('list.any')) }, ...options]}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+      />
+      {chosen && (
+        <span className={classes.printed}>
+          {label}: {chosen.label}
+        </span>
+      )}
+    </>
   )
 }

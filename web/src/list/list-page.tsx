@@ -15,6 +15,7 @@ import type { Column, Page, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
 import { Pager } from './pager.tsx'
+import { Printed } from './printed.tsx'
 import { useSearchChange } from './search-change.ts'
 import { useSteadyRecords } from './steady.ts'
 import { Table } from './table.tsx'
@@ -72,6 +73,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
         </section>
       ) : (
         <>
+          {shown && <Printed columns={columns} page={shown} search={search} />}
           <search className={classes.tools}>
             {searchable && (
               <SearchField

@@ -3,13 +3,19 @@ import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** In place of a page that could not be shown. */
 export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { t } = useTranslation()
-  if (error instanceof Gone) return <NotFound />
+  if (error instanceof Gone)
+    return (
+      <NotFound>
+        <Elsewhere />
+      </NotFound>
+    )
   return (
     <>
       <PageHead title={t('shell.failed.title')} />

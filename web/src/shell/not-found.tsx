@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from './link-button.tsx'
 import classes from './not-found.module.css'
 import { PageHead } from './page-head.tsx'
 
-export function NotFound() {
+export function NotFound({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('notFound.title')} />
       <p>{t('notFound.explain')}</p>
+      {children}
       <LinkButton to="/">{t('notFound.home')}</LinkButton>
     </>
   )

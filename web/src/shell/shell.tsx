@@ -1,12 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
-import { useCan } from '../interface/session.ts'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { hasJustSwitched, namesOrganization } from '../interface/linked-organization.ts'
+import { useCan, useMe } from '../interface/session.ts'
 import { useSessionOver } from '../interface/session-end.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { useTranslation } from '../language/translation.ts'
-import { Announcements } from './announcements.tsx'
+import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ForeignLink } from './foreign-link.tsx'
 import { menu } from './menu.ts'
 import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
@@ -31,6 +33,9 @@ export function Shell() {
   const entries = useMemo(() => menu.filter(({ needs }) => needs === undefined || can(needs)), [])
   useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })
   const over = useSessionOver()
+  useToldOfSwitch()
+  // Otherwise the way here has led on to the address without it.
+  const foreign = namesOrganization(useLocation().href)
   const makers = entries.filter((entry) => entry.create && can(entry.create.needs))
   return (
     <div className={classes.shell}>
@@ -45,7 +50,7 @@ export function Shell() {
         onGuide={guide.open}
       />
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        {foreign ? <ForeignLink /> : <Outlet />}
       </main>
       <BottomBar entries={entries} onFind={find.open} />
       <Announcements />
@@ -57,4 +62,14 @@ export function Shell() {
       </Suspense>
     </div>
   )
+}
+
+/** Says for whom the page acts now, where a link has led into another organization. */
+function useToldOfSwitch(): void {
+  const { t } = useTranslation()
+  const { organization } = useMe()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is loaded
+  useEffect(() => {
+    if (hasJustSwitched()) announce(t('shell.actsFor', { name: organization.name }))
+  }, [])
 }

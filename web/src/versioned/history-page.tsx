@@ -3,8 +3,10 @@ import { Comparison } from '../history/comparison.tsx'
 import type { Pair } from '../history/pair-search.ts'
 import { VersionHistory } from '../history/version-history.tsx'
 import { keys } from '../interface/keys.ts'
+import { useCan } from '../interface/session.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
+import { visibleOf } from './in-force.ts'
 import { type AnyKind, saidBy, type Version, versionsOf } from './kind.ts'
 
 interface HistoryPageProps {
@@ -16,7 +18,9 @@ interface HistoryPageProps {
 
 /** Every version of a record that is confirmed by itself. */
 export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
-  const versions: Version[] = useSuspenseQuery(versionsOf(kind, id)).data
+  const can = useCan()
+  const all: Version[] = useSuspenseQuery(versionsOf(kind, id)).data
+  const versions = visibleOf(all, can(kind.mayChange))
   return (
     <VersionHistory
       versions={versions}
@@ -24,7 +28,7 @@ export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
       page={kind.page}
       chosen={chosen}
       onChoose={onChoose}
-      compare={(from, to) => <Difference kind={kind} versions={versions} from={from} to={to} />}
+      compare={(from, to) => <Difference kind={kind} versions={all} from={from} to={to} />}
     />
   )
 }

@@ -8,6 +8,14 @@ export interface LifecycleSearch extends ListSearch {
   readonly active?: 'true' | 'false'
 }
 
+/** What somebody is shown of a list: whoever may not change its records, the versions in force. */
+export function readable<S extends object>(
+  search: S,
+  mayChange: boolean,
+): S & Pick<LifecycleSearch, 'status'> {
+  return mayChange ? search : { ...search, status: 'confirmed' }
+}
+
 /** The query for the service. */
 export function lifecycleQuery<S extends LifecycleSearch>({ active, ...search }: S) {
   return { ...listQuery(search), ...(active === undefined ? {} : { active: active === 'true' }) }

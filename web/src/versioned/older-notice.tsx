@@ -3,19 +3,20 @@ import { useTranslation } from '../language/translation.ts'
 import classes from './versioned.module.css'
 
 interface OlderNoticeProps {
-  readonly version: number
-  /** Undefined until it is known. */
-  readonly newest: { readonly id: string } | undefined
+  readonly of: { readonly id: string; readonly version: number }
+  /** Those that the reader is shown, the newest first; undefined until they are known. */
+  readonly versions: readonly { readonly id: string }[] | undefined
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
 }
 
 /** Says that a version is not the newest one, and leads there: each version has an id of its own. */
-export function OlderNotice({ version, newest, page }: OlderNoticeProps) {
+export function OlderNotice({ of: { id, version }, versions, page }: OlderNoticeProps) {
   const { t } = useTranslation()
+  const newest = versions?.[0]
+  if (!newest || newest.id === id) return null
   return (
     <p className={classes.notice}>
-      {t('versions.older', { version })}{' '}
-      {newest && <Link {...page(newest.id)}>{t('versions.toNewest')}</Link>}
+      {t('versions.older', { version })} <Link {...page(newest.id)}>{t('versions.toNewest')}</Link>
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { useAttempt } from '../shell/announcements.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
 import { HistoryLink } from './history-link.tsx'
+import { visibleOf } from './in-force.ts'
 import { type Kind, type Version, versionsOf } from './kind.ts'
 import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -51,7 +52,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
           </>
         }
       />
-      {!isCurrent && <Older kind={kind} record={record} />}
+      {!isCurrent && <Older kind={kind} record={record} mayChange={mayChange} />}
       {children}
       <Stamp record={record} />
     </>
@@ -61,10 +62,11 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
 function Older<R extends Version, V extends { readonly active: boolean }>(props: {
   kind: Kind<R, V>
   record: R
+  mayChange: boolean
 }) {
-  const { kind, record } = props
+  const { kind, record, mayChange } = props
   const { data: versions } = useQuery(versionsOf(kind, record.id))
-  return <OlderNotice version={record.version} newest={versions?.[0]} page={kind.page} />
+  return <OlderNotice of={record} versions={versions && visibleOf(versions, mayChange)} page={kind.page} />
 }
 
 function NewVersion<R extends Version, V extends { readonly active: boolean }>(props: {

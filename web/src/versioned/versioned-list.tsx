@@ -24,11 +24,13 @@ interface VersionedListProps<R extends Listed> extends Pick<ListPageProps<R>, 'a
   /** Where a new one is written. */
   readonly create: LinkProps['to']
   readonly mayCreate: boolean
+  /** Whether drafts are among them. */
+  readonly mayChange: boolean
 }
 
 /** A list of versioned records: what of each is current. */
 export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
-  const { words, answer, search, page, name, own, filters, create, mayCreate, bulk = [] } = props
+  const { words, answer, search, page, name, own, filters, create, mayCreate, mayChange, bulk = [] } = props
   const { t } = useTranslation()
   return (
     <ListPage
@@ -45,7 +47,7 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
       ]}
       filters={
         <>
-          <LifecycleFilters status={search.status} active={search.active} />
+          <LifecycleFilters status={search.status} active={search.active} drafts={mayChange} />
           {filters}
         </>
       }

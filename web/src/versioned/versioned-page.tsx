@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { Autosave } from '../form/use-autosave.ts'
 import { recordOf } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
+import { useTranslation } from '../language/translation.ts'
 import { DraftPage, type Flush } from './draft-page.tsx'
-import type { Kind, Version } from './kind.ts'
+import { InsteadOfDraft } from './instead-of-draft.tsx'
+import { type AnyKind, type Kind, type Version, versionsOf } from './kind.ts'
 import { ReadPage } from './read-page.tsx'
 
 export interface Fields<R, V> {
@@ -34,6 +36,7 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   const { data } = useSuspenseQuery(recordOf(kind, id))
   const { record } = data
   const mayChange = can(kind.mayChange)
+  if (record.status === 'draft' && !mayChange) return <InForce kind={kind} id={id} />
   return record.status === 'draft' && record.isCurrent && mayChange ? (
     <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
   ) : (
@@ -41,4 +44,11 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
       {show(record)}
     </ReadPage>
   )
+}
+
+function InForce({ kind, id }: { kind: AnyKind; id: string }) {
+  const { t } = useTranslation()
+  const versions: Version[] = useSuspenseQuery(versionsOf(kind, id)).data
+  const list = { title: t(`${kind.words}.title`), to: kind.list }
+  return <InsteadOfDraft versions={versions} page={kind.page} list={list} />
 }

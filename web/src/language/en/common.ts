@@ -23,6 +23,7 @@ export const common = {
   active: { yes: 'Active', no: 'Retired' },
   risk: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
   list: {
+    printed: 'Printed {{when}} ({{timeZone}})',
     search: 'Search',
     searchIn: 'Search in {{title}}',
     count_one: '{{count}} record',
@@ -67,6 +68,12 @@ export const common = {
     },
   },
   notFound: {
+    lookIn: 'Look in {{name}}',
+    foreign: {
+      title: 'This link is of another organization',
+      explain:
+        'It is of an organization that you do not belong to, at least not with this account. Ask whoever sent it to you.',
+    },
     title: 'There is nothing here',
     explain: 'The address is wrong, or the record was deleted or belongs to another organization.',
     home: 'Go to Today',

@@ -16,6 +16,10 @@ export const plan = {
     discardDraft: 'Discard this draft',
     older: 'This is version {{version}}. There is a newer one.',
     toNewest: 'Go to the newest version',
+    notInForce: {
+      title: 'Not in force yet',
+      explain: 'This is still being written. It can be read here once it is confirmed.',
+    },
     confirmation: {
       title: 'Confirm version {{version}} of “{{name}}”?',
       retired: 'It is retired with this version.',

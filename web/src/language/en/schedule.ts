@@ -13,6 +13,8 @@ export const schedule = {
     weekNumber: 'Week {{number}}',
     allDay: 'All day',
     until: 'until {{when}}',
+    oneClock:
+      'Times are by the clock of the organization ({{timeZone}}); where a site has another one, its own time is said as well.',
     goesOn: 'goes on',
     moved: 'moved',
     more_one: '{{count}} more',

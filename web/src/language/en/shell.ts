@@ -12,6 +12,7 @@ export const shell = {
   create: 'Create',
   createWhat: 'What would you like to create?',
   organization: 'Organization: {{name}}',
+  actsFor: 'You act for {{name}} now, which the link is of.',
   switchTo: 'Act for',
   account: 'Account of {{name}}',
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device' },

@@ -23,6 +23,7 @@ export const common = {
   active: { yes: 'Käytössä', no: 'Poistettu käytöstä' },
   risk: { low: 'Pieni', medium: 'Kohtalainen', high: 'Suuri', critical: 'Kriittinen' },
   list: {
+    printed: 'Tulostettu {{when}} ({{timeZone}})',
     search: 'Haku',
     searchIn: 'Hae: {{title}}',
     count_one: '{{count}} tietue',
@@ -67,6 +68,12 @@ export const common = {
     },
   },
   notFound: {
+    lookIn: 'Etsi organisaatiosta {{name}}',
+    foreign: {
+      title: 'Linkki on toisesta organisaatiosta',
+      explain:
+        'Se on organisaatiosta, johon et kuulu ainakaan tällä tilillä. Kysy siltä, joka lähetti sen sinulle.',
+    },
     title: 'Täällä ei ole mitään',
     explain: 'Osoite on väärä, tai tietue on poistettu tai kuuluu toiselle organisaatiolle.',
     home: 'Siirry etusivulle',

@@ -16,6 +16,10 @@ export const plan = {
     discardDraft: 'Hylkää luonnos',
     older: 'Tämä on versio {{version}}. Siitä on uudempi.',
     toNewest: 'Siirry uusimpaan versioon',
+    notInForce: {
+      title: 'Ei vielä voimassa',
+      explain: 'Tätä vielä kirjoitetaan. Sen voi lukea täällä, kun se on vahvistettu.',
+    },
     confirmation: {
       title: 'Vahvistetaanko ”{{name}}”, versio {{version}}?',
       retired: 'Se poistuu käytöstä tässä versiossa.',

@@ -13,6 +13,8 @@ export const schedule = {
     weekNumber: 'Viikko {{number}}',
     allDay: 'Koko päivän',
     until: '{{when}} asti',
+    oneClock:
+      'Ajat ovat organisaation kellon mukaan ({{timeZone}}); jos kohteella on toinen kello, myös sen aika kerrotaan.',
     goesOn: 'jatkuu',
     moved: 'siirretty',
     more_one: '{{count}} muu',

@@ -12,6 +12,7 @@ export const shell = {
   create: 'Luo uusi',
   createWhat: 'Mitä haluat luoda?',
   organization: 'Organisaatio: {{name}}',
+  actsFor: 'Toimit nyt organisaatiossa {{name}}, josta linkki on.',
   switchTo: 'Toimi organisaatiossa',
   account: 'Käyttäjätili: {{name}}',
   theme: { title: 'Ulkoasu', light: 'Vaalea', dark: 'Tumma', auto: 'Laitteen mukaan' },

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
+import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { assessmentKind, assessmentList } from './assessment.ts'
 
@@ -12,10 +13,11 @@ export function AssessmentList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
+  const mayChange = can('assessments.update')
   return (
     <VersionedList
       words="assessments"
-      answer={useQuery(assessmentList(search))}
+      answer={useQuery(assessmentList(readable(search, mayChange)))}
       search={search}
       page={assessmentKind.page}
       name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}
@@ -24,6 +26,7 @@ export function AssessmentList() {
         { title: t('assessments.questions'), show: ({ questions = [] }) => questions.length, wide: true },
       ]}
       create="/assessments/new"
+      mayChange={mayChange}
       mayCreate={can('assessments.create')}
       bulk={useVersionedBulk(assessmentKind)}
     />

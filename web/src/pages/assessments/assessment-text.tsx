@@ -3,8 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { inForceOf } from '../../versioned/in-force.ts'
+import { versionsOf } from '../../versioned/kind.ts'
 import shared from '../../versioned/versioned.module.css'
-import type { Assessment } from './assessment.ts'
+import { type Assessment, assessmentKind } from './assessment.ts'
 import { answerKeys, type Key, type Question, questionsOf } from './question.ts'
 import classes from './questions.module.css'
 
@@ -39,8 +41,19 @@ export function AssessmentText({ assessment }: { assessment: Assessment }) {
           <dd>{t(assessment.shuffleQuestions ? 'history.yes' : 'history.no')}</dd>
         </div>
       </dl>
-      {isCurrent ? <Questions assessment={assessment} /> : <p>{t('assessments.olderQuestions')}</p>}
+      {isCurrent ? <Questions assessment={assessment} /> : <OlderQuestions assessment={assessment} />}
     </>
+  )
+}
+
+/** What is in force asks what is asked now, also while its next version is written. */
+function OlderQuestions({ assessment }: { assessment: Assessment }) {
+  const { t } = useTranslation()
+  const versions = useSuspenseQuery(versionsOf(assessmentKind, assessment.id)).data
+  return inForceOf(versions)?.id === assessment.id ? (
+    <Questions assessment={assessment} />
+  ) : (
+    <p>{t('assessments.olderQuestions')}</p>
   )
 }
 

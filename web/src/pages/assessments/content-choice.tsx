@@ -18,7 +18,7 @@ export default function ContentChoice({ value, onChange, missing }: ContentChoic
     <Picker
       label={t('assessments.content')}
       hint={t(value ? 'assessments.otherContent' : 'requirements.findContent')}
-      find={contentsTitled}
+      find={(text, signal) => contentsTitled(text, signal, can('educational-contents.update'))}
       creations={
         can('educational-contents.create')
           ? [{ label: (name) => t('requirements.createContent', { name }), create: createContent }]

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
+import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { contentKind, contentList } from './content.ts'
 
@@ -12,10 +13,11 @@ export function ContentList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
+  const mayChange = can('educational-contents.update')
   return (
     <VersionedList
       words="contents"
-      answer={useQuery(contentList(search))}
+      answer={useQuery(contentList(readable(search, mayChange)))}
       search={search}
       page={contentKind.page}
       name={{ sort: 'title', title: t('contents.name'), show: ({ title }) => title }}
@@ -30,6 +32,7 @@ export function ContentList() {
         },
       ]}
       create="/educational-contents/new"
+      mayChange={mayChange}
       mayCreate={can('educational-contents.create')}
       bulk={useVersionedBulk(contentKind)}
     />

@@ -1,12 +1,21 @@
 import type { Choice } from '../../form/picker.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import { readable } from '../../versioned/lifecycle-search.ts'
 
 const OFFERED = 8
 
-/** The first training contents with a text in their title; those that were changed last where there is no text. */
-export async function contentsTitled(text: string, signal: AbortSignal): Promise<Choice[]> {
-  const query = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
+/**
+ * The first training contents with a text in their title; those that were changed last where there is no text. Drafts
+ * only for whoever may change them.
+ */
+export async function contentsTitled(
+  text: string,
+  signal: AbortSignal,
+  mayChange: boolean,
+): Promise<Choice[]> {
+  const named = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
+  const query = readable(named, mayChange)
   const { data } = await holdpoint.GET('/educational-contents', { params: { query }, signal })
   return data.data.map(({ id, title }) => ({ id, name: title }))
 }

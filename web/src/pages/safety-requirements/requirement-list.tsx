@@ -4,6 +4,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
+import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { requirementKind, requirementList } from './requirement.ts'
 
@@ -13,10 +14,11 @@ export function RequirementList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
+  const mayChange = can('safety-requirements.update')
   return (
     <VersionedList
       words="requirements"
-      answer={useQuery(requirementList(search))}
+      answer={useQuery(requirementList(readable(search, mayChange)))}
       search={search}
       page={requirementKind.page}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
@@ -40,6 +42,7 @@ export function RequirementList() {
         />
       }
       create="/safety-requirements/new"
+      mayChange={mayChange}
       mayCreate={can('safety-requirements.create')}
       bulk={useVersionedBulk(requirementKind)}
     />

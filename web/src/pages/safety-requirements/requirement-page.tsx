@@ -60,7 +60,7 @@ function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
         label={t('requirements.contents')}
         hint={t('requirements.findContent')}
         removal={(name) => t('requirements.removeContent', { name })}
-        find={contentsTitled}
+        find={(text, signal) => contentsTitled(text, signal, can('educational-contents.update'))}
         creations={
           can('educational-contents.create')
             ? [{ label: (name) => t('requirements.createContent', { name }), create: createContent }]

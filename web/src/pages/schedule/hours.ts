@@ -12,6 +12,16 @@ export interface Placed {
   readonly lanes: number
 }
 
+/** What of a clash is not shown by itself, and from when to when that is. */
+export interface More {
+  readonly count: number
+  readonly from: number
+  readonly to: number
+}
+
+/** How many can be read beside each other in the column of a day. */
+const MOST_LANES = 2
+
 /** What is shorter stands there as if it took so long, so that it can be read and hit. */
 const LEAST_HOURS = 0.5
 /** Hours that are shown though nothing takes place. */
@@ -47,6 +57,27 @@ export function placed(day: Day, occurrences: readonly Occurrence[]): readonly P
   }
   if (clash.length > 0) close()
   return result
+}
+
+/** Leaves out what cannot be read any more beside the others: of a larger clash the first lane stays, and a count. */
+export function readable(places: readonly Placed[]): {
+  readonly shown: readonly Placed[]
+  readonly more: readonly More[]
+} {
+  const crowded = places.filter(({ lanes }) => lanes > MOST_LANES)
+  const shown = places.filter(({ lanes, lane }) => lanes <= MOST_LANES || lane === 0)
+  const more: More[] = []
+  for (const { from, to, lane } of crowded) {
+    if (lane === 0) continue
+    const last = more.at(-1)
+    if (last && from < last.to) {
+      more[more.length - 1] = { ...last, count: last.count + 1, to: Math.max(last.to, to) }
+    } else more.push({ count: 1, from, to })
+  }
+  return {
+    shown: shown.map((each) => ({ ...each, lanes: Math.min(each.lanes, MOST_LANES) })),
+    more,
+  }
 }
 
 /** The hours that a scale shows: the usual ones, and all at which something takes place. */

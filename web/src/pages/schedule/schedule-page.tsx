@@ -43,7 +43,8 @@ export function SchedulePage() {
   const answer = useQuery(
     occurrencesOn({
       from: daysLater(first, -DAYS_BEFORE),
-      to: last,
+      // By a clock further west it begins a day later than it ends up here.
+      to: view === 'week' ? daysLater(last, 1) : last,
       ...(search.site ? { siteId: search.site } : {}),
       ...(search.mine ? { userId: user.id } : {}),
     }),

@@ -1,66 +1,78 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'
 import { type Day, mondayOf, week } from './days.ts'
 import { Entry } from './entry.tsx'
-import { hoursOf, isAllOf, type Placed, placed } from './hours.ts'
-import type { Occurrence } from './occurrences.ts'
+import { hoursOf, isAllOf, type More, type Placed, placed, readable } from './hours.ts'
+import { byOneClock, type Clocked } from './one-clock.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 import classes from './week.module.css'
 
 /** The days of a week beside each other, what takes place on a scale of hours. On small screens it is a list. */
 export function Week({ day, today, occurrences, mayCreate }: Shown) {
+  const { t } = useTranslation()
   const clock = useClock()
+  const { timeZone } = useMe().organization
+  const clocked = byOneClock(occurrences, timeZone)
   const days = week(mondayOf(day)).map((each) => {
-    const entries = occurrencesOf(each, occurrences)
+    const entries: readonly Clocked[] = occurrencesOf(each, clocked)
     return { each, allDay: entries.filter((entry) => isAllOf(each, entry)), timed: placed(each, entries) }
   })
   const { first, last } = hoursOf(days.flatMap(({ timed }) => timed))
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
+  const otherClocks = clocked.some(({ there }) => there)
   return (
-    <div className={classes.week} style={{ '--first': first, '--hours': hours.length } as CSSProperties}>
-      <ol className={classes.scale} aria-hidden>
-        {hours.map((hour) => (
-          <li key={hour}>{clock.time(`2000-01-01 ${String(hour).padStart(2, '0')}:00:00`)}</li>
+    <>
+      {otherClocks && <p className={classes.clock}>{t('schedule.oneClock', { timeZone })}</p>}
+      <div className={classes.week} style={{ '--first': first, '--hours': hours.length } as CSSProperties}>
+        <ol className={classes.scale} aria-hidden>
+          {hours.map((hour) => (
+            <li key={hour}>{clock.time(`2000-01-01 ${String(hour).padStart(2, '0')}:00:00`)}</li>
+          ))}
+        </ol>
+        {days.map(({ each, allDay, timed }) => (
+          <section
+            key={each}
+            aria-current={each === today ? 'date' : undefined}
+            aria-label={clock.fullDay(each)}
+          >
+            <header>
+              <h3>{clock.shortDay(each)}</h3>
+              {mayCreate && <NewOn day={each} />}
+            </header>
+            <ul className={classes.allDay}>
+              {allDay.map((of) => (
+                <DayEntry key={`${of.event.id} ${of.occurrenceStart}`} of={of} on={each} />
+              ))}
+            </ul>
+            <ul className={classes.timed}>
+              {readable(timed).shown.map((place) => (
+                <DayEntry
+                  key={`${place.of.event.id} ${place.of.occurrenceStart}`}
+                  of={place.of}
+                  on={each}
+                  place={place}
+                />
+              ))}
+              {readable(timed).more.map((more) => (
+                <MoreOn key={more.from} day={each} of={more} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ol>
-      {days.map(({ each, allDay, timed }) => (
-        <section
-          key={each}
-          aria-current={each === today ? 'date' : undefined}
-          aria-label={clock.fullDay(each)}
-        >
-          <header>
-            <h3>{clock.shortDay(each)}</h3>
-            {mayCreate && <NewOn day={each} />}
-          </header>
-          <ul className={classes.allDay}>
-            {allDay.map((of) => (
-              <DayEntry key={`${of.event.id} ${of.occurrenceStart}`} of={of} on={each} />
-            ))}
-          </ul>
-          <ul className={classes.timed}>
-            {timed.map((place) => (
-              <DayEntry
-                key={`${place.of.event.id} ${place.of.occurrenceStart}`}
-                of={place.of}
-                on={each}
-                place={place}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+      </div>
+    </>
   )
 }
 
-function DayEntry({ of, on, place }: { of: Occurrence; on: Day; place?: Placed }) {
+function DayEntry({ of, on, place }: { of: Clocked; on: Day; place?: Placed }) {
   const clock = useClock()
   const { site, title, allDay } = of.event
-  const whole = [clock.span({ ...of, allDay }), title, site?.name].filter(Boolean).join(' · ')
+  const there = of.there && `${clock.time(of.there.start)} ${of.there.timeZone}`
+  const whole = [clock.span({ ...of, allDay }), there, title, site?.name].filter(Boolean).join(' · ')
   const style = place && {
     '--from': place.from,
     '--to': place.to,
@@ -69,7 +81,25 @@ function DayEntry({ of, on, place }: { of: Occurrence; on: Day; place?: Placed }
   }
   return (
     <li style={style as CSSProperties | undefined} title={whole}>
-      <Entry of={of} on={on} below={site?.name} />
+      <Entry of={of} on={on} below={[there, site?.name].filter(Boolean).join(' · ')} />
+    </li>
+  )
+}
+
+/** How many more there are at some hours, and the way to the list of them. */
+function MoreOn({ day, of: { count, from, to } }: { day: Day; of: More }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const style = { '--from': from, '--to': to, '--lane': 1, '--lanes': 2 }
+  return (
+    <li style={style as CSSProperties} className={classes.more}>
+      <Link
+        to="."
+        search={(before) => ({ ...before, view: 'agenda', day }) as never}
+        aria-label={`${t('schedule.more', { count })}, ${clock.fullDay(day)}`}
+      >
+        +{t('schedule.more', { count })}
+      </Link>
     </li>
   )
 }

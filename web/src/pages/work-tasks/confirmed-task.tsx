@@ -5,11 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
+import { inForceOf, visibleOf } from '../../versioned/in-force.ts'
 import { OlderNotice } from '../../versioned/older-notice.tsx'
 import { PrintButton } from '../../versioned/print-button.tsx'
 import { Stamp } from '../../versioned/stamp.tsx'
@@ -51,36 +53,56 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
       />
       {!isCurrent && <Older task={task} />}
       {task.description && <p className={classes.prose}>{task.description}</p>}
-      {isCurrent ? <StepsNow task={task} /> : <StepsThen task={task} />}
+      {isCurrent ? <StepsNow task={task} /> : <StepsOfVersion task={task} />}
       <Stamp record={task} />
     </>
   )
 }
 
-function Older({ task: { id, version } }: { task: WorkTask }) {
-  const { data: versions } = useQuery(workTaskVersions(id))
+function Older({ task }: { task: WorkTask }) {
+  const can = useCan()
+  const { data: versions } = useQuery(workTaskVersions(task.id))
   return (
     <OlderNotice
-      version={version}
-      newest={versions?.[0]}
+      of={task}
+      versions={versions && visibleOf(versions, can('work-tasks.update'))}
       page={(newest) => ({ to: '/work-tasks/$id', params: { id: newest } })}
     />
   )
 }
 
-/** The steps of an older version, as they were when the next one began. */
-function StepsThen({ task }: { task: WorkTask }) {
+/** The steps of a version that has a newer one: those in force while it is in force itself, else those of its time. */
+function StepsOfVersion({ task }: { task: WorkTask }) {
   const versions = useSuspenseQuery(workTaskVersions(task.id)).data
+  return inForceOf(versions)?.id === task.id ? (
+    <StepsInForce task={task} />
+  ) : (
+    <StepsThen task={task} versions={versions} />
+  )
+}
+
+function StepsInForce({ task }: { task: WorkTask }) {
+  return <Steps of={useSuspenseQuery(stepsInForce(task.canonicalId)).data} />
+}
+
+/** The steps of an older version, as they were when the next one began. */
+function StepsThen({ task, versions }: { task: WorkTask; versions: readonly WorkTask[] }) {
   const past = useSuspenseQuery(stepHistory(task.canonicalId)).data
   return <Steps of={stepsAsOf(task, versions, past)} />
 }
 
 function StepsNow({ task }: { task: WorkTask }) {
+  const can = useCan()
   const confirmed = task.status === 'confirmed'
   const now = useSuspenseQuery(stepsOf(task.canonicalId)).data
   const inForce = useSuspenseQuery(stepsInForce(task.canonicalId)).data
   const steps = confirmed ? inForce : now.filter(({ active }) => active)
-  return <Steps of={steps} openDrafts={confirmed && now.some(({ status }) => status === 'draft')} />
+  return (
+    <Steps
+      of={steps}
+      openDrafts={confirmed && can('work-steps.update') && now.some(({ status }) => status === 'draft')}
+    />
+  )
 }
 
 function Steps({ of: steps, openDrafts = false }: { of: readonly WorkStep[]; openDrafts?: boolean }) {

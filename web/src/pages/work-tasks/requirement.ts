@@ -2,13 +2,22 @@ import { pages } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { tagOf, writeHeaders } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
+import { readable } from '../../versioned/lifecycle-search.ts'
 import type { Requirement } from './work-step.ts'
 
 const OFFERED = 8
 
-/** The first requirements with a text in their name; those that were changed last where there is no text. */
-export async function requirementsNamed(text: string, signal: AbortSignal): Promise<Requirement[]> {
-  const query = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
+/**
+ * The first requirements with a text in their name; those that were changed last where there is no text. Drafts only
+ * for whoever may change them.
+ */
+export async function requirementsNamed(
+  text: string,
+  signal: AbortSignal,
+  mayChange: boolean,
+): Promise<Requirement[]> {
+  const named = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
+  const query = readable(named, mayChange)
   const { data } = await holdpoint.GET('/safety-requirements', { params: { query }, signal })
   return data.data.map(({ id, name, onSite }) => ({ id, name, onSite }))
 }

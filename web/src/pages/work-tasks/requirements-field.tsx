@@ -25,7 +25,7 @@ export function RequirementsField({ value, autoFocus, onChange }: RequirementsFi
       hint={t('workTasks.step.findRequirement')}
       removal={(name) => t('workTasks.step.removeRequirement', { name })}
       aside={({ onSite }) => t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}
-      find={requirementsNamed}
+      find={(text, signal) => requirementsNamed(text, signal, can('safety-requirements.update'))}
       creations={can('safety-requirements.create') ? [creation(false), creation(true)] : []}
       segment="safety-requirements"
       autoFocus={autoFocus}

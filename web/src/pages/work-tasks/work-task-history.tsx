@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Comparison } from '../../history/comparison.tsx'
 import { VersionHistory } from '../../history/version-history.tsx'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { visibleOf } from '../../versioned/in-force.ts'
 import { stepHistory, taskAsOf } from './past.ts'
 import { type WorkTask, workTaskVersions } from './work-task.ts'
 
@@ -13,12 +15,13 @@ export function WorkTaskHistory() {
   const { t } = useTranslation()
   const { id } = route.useParams()
   const navigate = route.useNavigate()
+  const can = useCan()
   const versions = useSuspenseQuery(workTaskVersions(id)).data
   const steps = useSuspenseQuery(stepHistory(versions[0]?.canonicalId ?? id)).data
   const at = (task: WorkTask) => taskAsOf(task, versions, steps, t)
   return (
     <VersionHistory
-      versions={versions}
+      versions={visibleOf(versions, can('work-tasks.update'))}
       nameOf={({ name }) => name}
       page={(version) => ({ to: '/work-tasks/$id', params: { id: version } })}
       chosen={route.useSearch()}

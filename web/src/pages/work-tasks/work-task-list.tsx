@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
 import { useTaskBulk } from './bulk-actions.tsx'
 import { workTaskList } from './work-task.ts'
@@ -13,10 +14,11 @@ export function WorkTaskList() {
   const { t } = useTranslation()
   const can = useCan()
   const search = route.useSearch()
+  const mayChange = can('work-tasks.update')
   return (
     <VersionedList
       words="workTasks"
-      answer={useQuery(workTaskList(search))}
+      answer={useQuery(workTaskList(readable(search, mayChange)))}
       search={search}
       page={pageOf}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
@@ -25,6 +27,7 @@ export function WorkTaskList() {
         { title: t('workTasks.steps'), show: ({ workStepsCount }) => workStepsCount, wide: true },
       ]}
       create="/work-tasks/new"
+      mayChange={mayChange}
       mayCreate={can('work-tasks.create')}
       bulk={useTaskBulk()}
     />

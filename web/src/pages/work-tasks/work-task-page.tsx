@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { InsteadOfDraft } from '../../versioned/instead-of-draft.tsx'
 import { ConfirmedTask } from './confirmed-task.tsx'
 import { DraftTask } from './draft-task.tsx'
-import { workTaskRecord } from './work-task.ts'
+import { workTaskRecord, workTaskVersions } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id')
 
@@ -13,10 +15,22 @@ export function WorkTaskPage() {
   const can = useCan()
   const { data: task } = useSuspenseQuery(workTaskRecord(id))
   const { status, isCurrent } = task.record
+  if (status === 'draft' && !can('work-tasks.update')) return <InForce id={id} />
   const mayWrite = can('work-tasks.update') && can('work-steps.update') && can('work-steps.create')
   return status === 'draft' && isCurrent && mayWrite ? (
     <DraftTask key={task.record.id} task={task} />
   ) : (
     <ConfirmedTask key={task.record.id} of={task} mayWrite={mayWrite} />
+  )
+}
+
+function InForce({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <InsteadOfDraft
+      versions={useSuspenseQuery(workTaskVersions(id)).data}
+      page={(version) => ({ to: '/work-tasks/$id', params: { id: version } })}
+      list={{ title: t('workTasks.title'), to: '/work-tasks' }}
+    />
   )
 }

@@ -1,0 +1,15 @@
+import { useTranslation } from '../language/translation.ts'
+import { LinkButton } from './link-button.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** In place of a page whose link is of an organization that the caller does not belong to. */
+export function ForeignLink() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('notFound.foreign.title')} />
+      <p>{t('notFound.foreign.explain')}</p>
+      <LinkButton to="/">{t('notFound.home')}</LinkButton>
+    </>
+  )
+}

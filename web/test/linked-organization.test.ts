@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/id.ts'
+import { createUser } from '../../src/people/user.ts'
+import type { Client } from '../../test/support/client.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('a link into another organization', () => {
+  let mill: Client
+  let harbour: Client
+  let stranger: Client
+  let site: Sample
+  let email: string
+  beforeAll(async () => {
+    mill = await named('Kuusikoski Paper')
+    harbour = await named('Vuosaari Cranes')
+    stranger = await named('Sahala Sawmill')
+    site = await make.site(harbour, { name: 'Crane 4' })
+    email = `${newId()}@members.example`
+    const person = { email, firstName: 'Aino', lastName: 'Laine', role: 'administrator' }
+    const { database } = app.service
+    const { organizationId } = mill.identity
+    await createUser(database, { ...person, organizationId, password: PASSWORD })
+    await createUser(database, { ...person, organizationId: harbour.identity.organizationId })
+  })
+
+  async function named(name: string): Promise<Client> {
+    const client = await app.service.organization()
+    await client.put(`/organizations/${client.identity.organizationId}`, { name, timeZone: 'UTC' })
+    return client
+  }
+  /** Somebody who belongs to two organizations and acts for one of them. */
+  async function actingFor({ identity }: Client): Promise<Page> {
+    const page = await app.page()
+    await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
+    await page.request.put('/api/v1/session/organization', {
+      data: { organizationId: identity.organizationId },
+      headers: { origin: app.service.address },
+    })
+    return page
+  }
+  const linkTo = (of: Client, path: string) => `${path}?organization=${of.identity.organizationId}`
+  const addressOf = (page: Page) => page.url().slice(app.service.address.length)
+
+  test('acts for that organization by itself, says so, and shows the record', async () => {
+    const page = await actingFor(mill)
+    await page.goto(linkTo(harbour, `/sites/${site.id}`))
+    await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
+    await page.getByText('You act for Vuosaari Cranes now').waitFor()
+    expect(addressOf(page)).toBe(`/sites/${site.id}`)
+    // Where it is acted for already, nothing is said.
+    await page.goto(linkTo(harbour, `/sites/${site.id}`))
+    await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
+    await page.waitForURL((url) => url.search === '')
+    expect(await page.getByText('You act for').count()).toBe(0)
+  })
+
+  test('leads there through signing in', async () => {
+    const page = await app.page()
+    await page.goto(`${linkTo(harbour, '/sites')}&search=Crane`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Crane 4' }).waitFor()
+    expect(addressOf(page)).toBe('/sites?search=Crane')
+  })
+
+  test('says to whoever does not belong there that it is of another organization, whatever the record', async () => {
+    const page = await actingFor(mill)
+    const foreign = await make.site(stranger, { name: 'Saw 2' })
+    const shown: (string | null)[] = []
+    for (const link of [
+      linkTo(stranger, `/sites/${foreign.id}`),
+      linkTo(stranger, `/sites/${newId()}`),
+      `/sites/${foreign.id}?organization=${newId()}`,
+      `/sites/${foreign.id}?organization=nonsense`,
+    ]) {
+      await page.goto(link)
+      await page.getByRole('heading', { name: 'This link is of another organization' }).waitFor()
+      shown.push(await page.getByRole('main').textContent())
+    }
+    expect(new Set(shown).size).toBe(1)
+    const { data } = await (await page.request.get('/api/v1/me')).json()
+    expect(data.organization.name).toBe('Kuusikoski Paper')
+  })
+
+  test('without its organization offers to look in the others', async () => {
+    const page = await actingFor(mill)
+    await page.goto(`/sites/${site.id}`)
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+    await page.getByRole('button', { name: 'Look in Vuosaari Cranes' }).click()
+    await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+const app = await useApp()
+
+/** What A4 leaves between its margins of 15 mm, in pixels of CSS. */
+const PAPER = { width: 680, height: 1_000 }
+
+describe.skipIf(!canOpen)('a printed list', () => {
+  test('shows every row with all columns, says its filter and date, and repeats its head', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Kuusikoski paper mill, boiler house and wood handling' })
+    for (let number = 1; number <= 30; number += 1) await make.job(own, site.id)
+    for (const width of [360, 1280]) {
+      const page = await app.signedIn(own, { width, scheme: 'dark' })
+      await page.goto('/jobs?status=draft&count=50&orderBy=number')
+      await page.getByRole('row').nth(30).waitFor()
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+      expect(pages).toBeGreaterThanOrEqual(2)
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(PAPER)
+      const heads = page.locator('thead th')
+      expect(await visibleTexts(page, 'thead th')).toEqual(await heads.allTextContents())
+      expect(await heads.count()).toBeGreaterThanOrEqual(4)
+      expect(await page.getByRole('row').count()).toBe(31)
+      // Its head is repeated on each page where it is the head of a table.
+      expect(await page.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe(
+        'table-header-group',
+      )
+      await page.getByText(/Printed .* \(UTC\)/).waitFor()
+      await page.getByText(/: Draft$/).waitFor()
+      for (const hidden of ['navigation', 'searchbox', 'combobox', 'checkbox'] as const) {
+        const shown = await page
+          .getByRole(hidden)
+          .evaluateAll((all) => all.filter((each) => each.checkVisibility()))
+        expect(shown.length, hidden).toBe(0)
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER.width)
+      expect(
+        await page.locator('table').evaluate((table) => table.getBoundingClientRect().right),
+      ).toBeLessThanOrEqual(PAPER.width)
+      const moment = page.locator('tbody time').first()
+      expect(await moment.evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(/\d{4}/)
+    }
+  })
+})
+
+/** How many pages a document has. */
+function pagesOf(document: Buffer): number {
+  return document.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+function visibleTexts(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent ?? ''))
+}
