@@ -115,7 +115,7 @@ describe('a bucket', () => {
     const of = new TokenBuckets(3, () => 0, 60_000, 100)
     for (let count = 0; count < 3; count += 1) of.take('used up')
     for (let count = 0; count < 10_000; count += 1) of.take(`other ${count}`)
-    expect(of.size).toBe(100)
+    expect(of.size).toBeLessThanOrEqual(100)
     expect(of.take('used up').allowed).toBe(false)
   })
 
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     expect(of.take('a')).toMatchObject({ allowed: true, remaining: 59 })
   })
 
-  test('is forgotten when it is full again', () => {
+  test('is forgotten within a period after it is full again', () => {
     const { buckets: of, pass } = buckets(60)
     for (let count = 0; count < 1_000; count += 1) of.take(`token ${count}`)
     pass(59)
@@ -141,8 +141,10 @@ describe('a bucket', () => {
     expect(of.size).toBe(1_001)
     pass(1)
     of.take('later')
+    pass(60)
+    of.take('last')
     expect(of.size).toBe(2)
-    of.forget('later')
+    of.forget('last')
     expect(of.size).toBe(1)
   })
 })

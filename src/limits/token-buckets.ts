@@ -15,21 +15,23 @@ interface Bucket {
 }
 
 const MINUTE_MS = 60_000
-/** Where there are too many buckets, the fullest of this many that were not used for longest is forgotten. */
-const CANDIDATES = 8
 
 /**
- * A bucket of requests for each key: a period's worth (a minute's, unless said otherwise) when it is full, which may be used in one burst, and
- * filled up evenly. A bucket that is full again is not remembered, so there are as many as were used
- * within the last period, and never more than `capacity`.
+ * A bucket of requests for each key: a period's worth (a minute's, unless said otherwise) when it is full, which may be
+ * used in one burst, and filled up evenly. Buckets that are full again are forgotten within two periods, and there are
+ * never more than `capacity`: the fullest are forgotten first, so many keys that are used once do not push out one that
+ * is used up. Buckets are forgotten many at a time, by a new map: one from which entries were deleted is slow to walk.
  */
 export class TokenBuckets {
   readonly limit: number
   readonly #now: () => number
   readonly #periodMs: number
   readonly #capacity: number
-  /** The least recently used first. */
-  readonly #buckets = new Map<string, Bucket>()
+  /** Those used since the last time that some were forgotten. */
+  #recent = new Map<string, Bucket>()
+  /** The others. */
+  #earlier = new Map<string, Bucket>()
+  #forgotAt: number
 
   /** @param now a clock in milliseconds that never goes back */
   constructor(
@@ -42,23 +44,24 @@ export class TokenBuckets {
     this.#now = now
     this.#periodMs = periodMs
     this.#capacity = capacity
+    this.#forgotAt = now()
   }
 
   /** How many are remembered. */
   get size(): number {
-    return this.#buckets.size
+    return this.#recent.size + this.#earlier.size
   }
 
   /** Takes one request, where there is one. */
   take(key: string): Allowance {
     const now = this.#now()
-    const level = this.#levelOf(key, now)
+    if (this.#recent.size >= this.#capacity / 4 || now - this.#forgotAt >= this.#periodMs)
+      this.#forgetSome(now)
+    const level = this.#levelOf(this.#bucketOf(key), now)
     const allowed = level >= 1
     const left = allowed ? level - 1 : level
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { level: left, at: now })
-    this.#dropFull(now)
-    if (this.#buckets.size > this.#capacity) this.#dropOne()
+    this.#earlier.delete(key)
+    this.#recent.set(key, { level: left, at: now })
     return {
       allowed,
       remaining: Math.floor(left),
@@ -69,36 +72,35 @@ export class TokenBuckets {
 
   /** Gives back a request that was taken and does not count. */
   giveBack(key: string): void {
-    const bucket = this.#buckets.get(key)
+    const bucket = this.#bucketOf(key)
     if (bucket) bucket.level = Math.min(this.limit, bucket.level + 1)
   }
 
   forget(key: string): void {
-    this.#buckets.delete(key)
+    this.#recent.delete(key)
+    this.#earlier.delete(key)
   }
 
-  #levelOf(key: string, now: number): number {
-    const bucket = this.#buckets.get(key)
+  #bucketOf(key: string): Bucket | undefined {
+    return this.#recent.get(key) ?? this.#earlier.get(key)
+  }
+
+  #levelOf(bucket: Bucket | undefined, now: number): number {
     if (!bucket) return this.limit
     return Math.min(this.limit, bucket.level + ((now - bucket.at) / this.#periodMs) * this.limit)
   }
 
-  #dropFull(now: number): void {
-    for (const [key, { at }] of this.#buckets) {
-      if (now - at < this.#periodMs) return
-      this.#buckets.delete(key)
-    }
-  }
-
-  /** So that many keys which are used once do not push out one which is used up. */
-  #dropOne(): void {
-    const entries = this.#buckets.entries()
-    let [fullest = '', highest = { level: 0 }] = entries.next().value ?? []
-    for (let seen = 1; seen < CANDIDATES; seen += 1) {
-      const [key = '', bucket = { level: -1 }] = entries.next().value ?? []
-      if (bucket.level > highest.level) [fullest, highest] = [key, bucket]
-    }
-    this.#buckets.delete(fullest)
+  /** Forgets of the earlier buckets those that are full, and the fullest of more than half the capacity. */
+  #forgetSome(now: number): void {
+    const kept = [...this.#earlier]
+      .map(([key, bucket]) => ({ key, bucket, level: this.#levelOf(bucket, now) }))
+      .filter(({ level }) => level < this.limit)
+      .sort((one, other) => one.level - other.level)
+      .slice(0, this.#capacity / 2)
+    this.#earlier = new Map(kept.map(({ key, bucket }) => [key, bucket]))
+    for (const [key, bucket] of this.#recent) this.#earlier.set(key, bucket)
+    this.#recent = new Map()
+    this.#forgotAt = now
   }
 
   #secondsFor(requests: number): number {
