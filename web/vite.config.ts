@@ -1,5 +1,6 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
+import icons from 'unplugin-icons/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Where the service runs that `npm run dev:web` asks. */
@@ -19,9 +20,15 @@ const placedByLess: Plugin = {
   },
 }
 
+/** An icon of the set as a component; the width of its lines is the component's. */
+function componentOf(svg: string): string {
+  const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll(' stroke-width="2"', '')
+  return `import { icon } from '/src/show/icon.tsx'\nexport default icon(${JSON.stringify(shapes)})`
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), placedByLess],
+  plugins: [react(), placedByLess, icons({ compiler: { compiler: componentOf } })],
   resolve: { conditions: ['holdpoint-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),

@@ -9,3 +9,8 @@ declare module '*.svg' {
   const address: string
   export default address
 }
+
+declare module '~icons/tabler/*' {
+  const component: import('./show/icon.tsx').Icon
+  export default component
+}

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useTranslation } from '../language/translation.ts'
 import type { Page } from './column.ts'
 import classes from './list-page.module.css'

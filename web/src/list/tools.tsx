@@ -1,7 +1,7 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import IconSearch from '~icons/tabler/search'
 import { useTranslation } from '../language/translation.ts'
 import type { Column } from './column.ts'
 import classes from './list-page.module.css'

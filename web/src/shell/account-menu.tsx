@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import IconLogout from '~icons/tabler/logout'
 import { signOut } from '../interface/session.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'

@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
+import IconCheck from '~icons/tabler/check'
 import type { Opening } from './menu-button.tsx'
 
 /** The menu of a button that stands elsewhere, since it was there before the menu was loaded. */

@@ -1,27 +1,25 @@
-import {
-  IconBook2,
-  IconBuildingFactory2,
-  IconCalendarCheck,
-  IconCalendarEvent,
-  IconChecklist,
-  IconFileText,
-  IconInbox,
-  IconListCheck,
-  IconMapPin,
-  IconSettings,
-  IconShieldCheck,
-  IconStack2,
-  IconTool,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import IconBook2 from '~icons/tabler/book-2'
+import IconBuildingFactory2 from '~icons/tabler/building-factory-2'
+import IconCalendarCheck from '~icons/tabler/calendar-check'
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import IconChecklist from '~icons/tabler/checklist'
+import IconFileText from '~icons/tabler/file-text'
+import IconInbox from '~icons/tabler/inbox'
+import IconListCheck from '~icons/tabler/list-check'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconSettings from '~icons/tabler/settings'
+import IconShieldCheck from '~icons/tabler/shield-check'
+import IconStack2 from '~icons/tabler/stack-2'
+import IconTool from '~icons/tabler/tool'
 import type { Permission } from '../interface/session.ts'
 import type { Catalogue } from '../language/en/index.ts'
+import type { Icon } from '../show/icon.tsx'
 
 export interface MenuEntry {
   readonly page: keyof Catalogue['shell']['page']
   readonly to: LinkProps['to']
-  readonly icon: TablerIcon
+  readonly icon: Icon
   /** Undefined: everybody's. */
   readonly needs?: Permission
   readonly group?: keyof Catalogue['shell']['group']

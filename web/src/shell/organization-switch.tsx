@@ -1,5 +1,5 @@
-import { IconSelector } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
+import IconSelector from '~icons/tabler/selector'
 import { useMe, useOrganizations } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { MenuButton } from './menu-button.tsx'

@@ -1,5 +1,7 @@
 import { Button, Kbd, UnstyledButton } from '@mantine/core'
-import { IconHelpCircle, IconPlus, IconSearch } from '@tabler/icons-react'
+import IconHelpCircle from '~icons/tabler/help-circle'
+import IconPlus from '~icons/tabler/plus'
+import IconSearch from '~icons/tabler/search'
 import { useTranslation } from '../language/translation.ts'
 import { Account } from './account.tsx'
 import type { MenuEntry } from './menu.ts'

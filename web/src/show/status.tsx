@@ -1,14 +1,12 @@
-import {
-  IconBan,
-  IconChecks,
-  IconCircleCheckFilled,
-  IconCircleX,
-  IconHourglass,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconThumbUp,
-} from '@tabler/icons-react'
+import IconBan from '~icons/tabler/ban'
+import IconChecks from '~icons/tabler/checks'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import IconCircleX from '~icons/tabler/circle-x'
+import IconHourglass from '~icons/tabler/hourglass'
+import IconPencil from '~icons/tabler/pencil'
+import IconPlayerPause from '~icons/tabler/player-pause'
+import IconPlayerPlay from '~icons/tabler/player-play'
+import IconThumbUp from '~icons/tabler/thumb-up'
 import { useTranslation } from '../language/translation.ts'
 import classes from './status.module.css'
 

@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react'
+import IconHistory from '~icons/tabler/history'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import type { AnyKind } from './kind.ts'

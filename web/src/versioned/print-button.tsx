@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import IconPrinter from '~icons/tabler/printer'
 import { useTranslation } from '../language/translation.ts'
 
 /** Prints the page, which is made for A4. */

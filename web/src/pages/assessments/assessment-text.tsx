@@ -1,6 +1,6 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { inForceOf } from '../../versioned/in-force.ts'

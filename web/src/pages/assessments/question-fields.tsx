@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, Radio, Textarea, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import IconPlus from '~icons/tabler/plus'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useTranslation } from '../../language/translation.ts'
 import shared from '../../versioned/versioned.module.css'

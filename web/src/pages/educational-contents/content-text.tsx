@@ -1,5 +1,5 @@
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconPlayerPlay from '~icons/tabler/player-play'
 import { useTranslation } from '../../language/translation.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import classes from '../../versioned/versioned.module.css'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import IconCheck from '~icons/tabler/check'
+import IconPencil from '~icons/tabler/pencil'
 import { Deletion } from '../../form/deletion.tsx'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, CloseButton } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { type Named, RecordSelect } from '../../form/record-select.tsx'
 import { useAction } from '../../interface/action.ts'
 import { holdpoint } from '../../interface/client.ts'

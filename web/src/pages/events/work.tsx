@@ -1,6 +1,7 @@
 import type { paths } from '@holdpoint/client'
-import { IconCircleCheck, IconSchool } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconSchool from '~icons/tabler/school'
 import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'

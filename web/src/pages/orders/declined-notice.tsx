@@ -1,5 +1,5 @@
-import { IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCircleX from '~icons/tabler/circle-x'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './declined-notice.module.css'
 

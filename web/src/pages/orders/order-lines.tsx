@@ -1,5 +1,6 @@
-import { IconCertificate, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCertificate from '~icons/tabler/certificate'
+import IconShieldCheck from '~icons/tabler/shield-check'
 import { useTranslation } from '../../language/translation.ts'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import type { Line } from './order.ts'

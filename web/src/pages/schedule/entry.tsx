@@ -1,5 +1,6 @@
-import { IconArrowMoveRight, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconArrowMoveRight from '~icons/tabler/arrow-move-right'
+import IconPencil from '~icons/tabler/pencil'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'
 import type { Day } from './days.ts'

@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconPlus from '~icons/tabler/plus'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'
 import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'

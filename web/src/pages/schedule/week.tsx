@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import IconPlus from '~icons/tabler/plus'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from './clock.ts'

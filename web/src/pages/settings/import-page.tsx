@@ -1,7 +1,7 @@
 import { HoldpointError } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconUpload from '~icons/tabler/upload'
 import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconDownload from '~icons/tabler/download'
 import { fieldSentence } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Report } from './exchange.ts'

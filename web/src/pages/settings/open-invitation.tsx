@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { IconMail, IconMailX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import IconMail from '~icons/tabler/mail'
+import IconMailX from '~icons/tabler/mail-x'
 import { useAction } from '../../interface/action.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'

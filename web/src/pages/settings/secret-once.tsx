@@ -1,5 +1,6 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconCopy from '~icons/tabler/copy'
 import { Dialog } from '../../form/dialog.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './settings.module.css'

@@ -1,27 +1,25 @@
-import {
-  IconBuilding,
-  IconFileExport,
-  IconFileImport,
-  IconHistory,
-  IconKey,
-  IconShieldLock,
-  IconTruck,
-  IconUser,
-  IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import IconBuilding from '~icons/tabler/building'
+import IconFileExport from '~icons/tabler/file-export'
+import IconFileImport from '~icons/tabler/file-import'
+import IconHistory from '~icons/tabler/history'
+import IconKey from '~icons/tabler/key'
+import IconShieldLock from '~icons/tabler/shield-lock'
+import IconTruck from '~icons/tabler/truck'
+import IconUser from '~icons/tabler/user'
+import IconUsers from '~icons/tabler/users'
 import { type Permission, useCan } from '../../interface/session.ts'
 import type { Catalogue } from '../../language/en/index.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import type { Icon } from '../../show/icon.tsx'
 import { EXCHANGED, permissionName } from './exchange.ts'
 import classes from './settings.module.css'
 
 interface Part {
   readonly part: keyof Catalogue['settings']['part']
   readonly to: LinkProps['to']
-  readonly icon: TablerIcon
+  readonly icon: Icon
   /** Any of them is enough. */
   readonly needs?: readonly Permission[]
 }

@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Status } from '../../show/status.tsx'

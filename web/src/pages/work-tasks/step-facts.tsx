@@ -1,4 +1,6 @@
-import { IconClock, IconShieldCheck, IconUserCheck } from '@tabler/icons-react'
+import IconClock from '~icons/tabler/clock'
+import IconShieldCheck from '~icons/tabler/shield-check'
+import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
 import { RiskMark } from '../../show/risk.tsx'
 import type { WorkStep } from './work-step.ts'
