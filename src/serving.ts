@@ -12,7 +12,7 @@ import { nominatim } from './geocoding/nominatim.ts'
 import { drainOf } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { createServer } from './http/server.ts'
-import { openWebApp } from './http/web-app.ts'
+import { openWebApp, UNBUILT } from './http/web-app.ts'
 import { openPost } from './mail/post.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { watchBackground, watchOutbox, watchSealing } from './metrics/watch-background.ts'
@@ -58,6 +58,8 @@ export async function serve(
     const gate = new Gate(config.outgoingAllow)
     sayWhatIsRefused(config, gate, log)
     const files = await openFiles(config)
+    const webApp = await openWebApp()
+    if (webApp.page === undefined) log(UNBUILT)
     const metrics = new Metrics()
     metrics.watchProcess()
     watchDatabase(metrics, opened.database)
@@ -67,7 +69,7 @@ export async function serve(
       publicOperations,
       files,
       transactions: opened.database,
-      webApp: await openWebApp(),
+      webApp,
       metrics,
     })
     drain = drainOf(app).drain

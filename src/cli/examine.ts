@@ -8,6 +8,7 @@ import { type Finding, fail, ok, warn } from '../doctor/finding.ts'
 import { examineGeocoder, examineMailServer } from '../doctor/outgoing.ts'
 import { examineSettings } from '../doctor/settings.ts'
 import { examineStorage } from '../doctor/storage.ts'
+import { openWebApp, UNBUILT } from '../http/web-app.ts'
 import { reasonOf } from './failure.ts'
 import { say } from './outcome.ts'
 
@@ -24,6 +25,7 @@ export async function examine(): Promise<readonly Finding[]> {
   return [
     ok('configuration', 'Every setting can be read.'),
     ...examineSettings(config),
+    (await openWebApp()).page === undefined ? warn('web app', UNBUILT) : ok('web app', 'It is built.'),
     ...(await examineDataFolder(config.dataFolder)),
     ...(await examineStorage(config)),
     ...(await examineMailServer(config)),

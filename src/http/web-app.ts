@@ -24,6 +24,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is no page, whatever a browser says that it would like to see. */
 export const NO_PAGE = /^\/(api|health|metrics|assets)(\/|$)/
 
+/** What an operator is told where the app has not been built, as by an installation without development packages. */
+export const UNBUILT =
+  'The web app was not built, so browsers get no pages. Run npm ci, and then npm prune --omit=dev to leave out what only builds it.'
+
 /** Looks what has been built. @param folder where `npm run build:web` has put it */
 export async function openWebApp(folder = BUILT): Promise<WebApp> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)

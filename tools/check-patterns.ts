@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { check } from 'recheck'
 import ts from 'typescript'
-import { expect, test } from 'vitest'
 
+// Every regular expression of the sources takes time linear to its input, or this names it and ends with 1.
 // Seen red with `/^[^\s@]+@[^\s@]+\.[^\s@]+$/` for e-mail addresses: a body of 1 MiB kept the service busy for minutes.
 
-const SOURCES = path.join(import.meta.dirname, '../../src')
+const SOURCES = path.join(import.meta.dirname, '../src')
 
 interface Pattern {
   readonly place: string
@@ -74,13 +74,11 @@ function templateText(template: ts.TemplateLiteral, raw: boolean): string {
   return text(template.head) + parts.join('')
 }
 
-test('every regular expression answers in time linear to its input', async () => {
-  const distinct = new Map(patterns().map((each) => [`/${each.source}/${each.flags}`, each]))
-  expect(distinct.size).toBeGreaterThan(50)
-  const objections: string[] = []
-  for (const [text, { place, source, flags }] of distinct) {
-    const { status } = await check(source, flags, { timeout: 30_000 })
-    if (status !== 'safe') objections.push(`${place} ${text} is ${status}`)
-  }
-  expect(objections).toEqual([])
-})
+const distinct = new Map(patterns().map((each) => [`/${each.source}/${each.flags}`, each]))
+for (const [text, { place, source, flags }] of distinct) {
+  const { status } = await check(source, flags, { timeout: 30_000 })
+  if (status === 'safe') continue
+  process.stderr.write(`${place} ${text} is ${status}: it may take more than time linear to its input.\n`)
+  process.exitCode = 1
+}
+process.stdout.write(`${distinct.size} regular expressions were checked.\n`)
