@@ -13,6 +13,7 @@ import { addServeCommand } from './serve.ts'
 import { Interrupted } from './signals.ts'
 import { addSupplierCommands } from './supplier.ts'
 import { addTokenCommands } from './token.ts'
+import { addUploadCommands } from './uploads.ts'
 import { addUserCommands } from './user.ts'
 
 /** A command that was given wrongly, as opposed to one that failed. */
@@ -36,6 +37,7 @@ addRoleCommands(program)
 addTokenCommands(program)
 addSupplierCommands(program)
 addFileCommands(program)
+addUploadCommands(program)
 addAuditCommands(program)
 
 try {
