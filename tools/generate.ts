@@ -4,11 +4,13 @@ import path from 'node:path'
 import { documentText } from '../src/openapi/served.ts'
 import { operations, publicOperations } from '../src/operations.ts'
 import { clientTypes, unkeyedOperations } from './client-types.ts'
+import { interfaceDigest } from './interface-digest.ts'
 import { permissionsTable } from './permissions-table.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = {
   'openapi.json': documentText({ operations, publicOperations }),
+  'interface.txt': interfaceDigest({ operations, publicOperations }),
   'permissions.txt': permissionsTable(operations),
   'packages/client/src/schema.ts': await clientTypes({ operations, publicOperations }),
   'packages/client/src/unkeyed.ts': unkeyedOperations({ operations, publicOperations }),
