@@ -11,38 +11,35 @@ const RELATION = String.raw`\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?`
 
 /** Every file that a copy of a cluster has. None of them names a program, a library or a place outside. */
 const FILES = [
-  String.raw`PG_VERSION|backup_label`,
-  String.raw`(?:postgresql|postgresql\.auto|pg_hba|pg_ident)\.conf`,
-  String.raw`global/(?:${RELATION}|pg_control|pg_filenode\.map)`,
-  String.raw`base/\d+/(?:${RELATION}|PG_VERSION|pg_filenode\.map)`,
-  String.raw`pg_wal/(?:[\dA-F]{24}|[\dA-F]{8}\.history|[\dA-F]{24}\.[\dA-F]{8}\.backup)`,
-  String.raw`pg_wal/archive_status/[\dA-F.a-z]+\.(?:done|ready)`,
-  String.raw`pg_wal/summaries/[\dA-F]+\.summary`,
-  String.raw`pg_(?:xact|subtrans|commit_ts|twophase|serial)/[\dA-F]+`,
-  String.raw`pg_multixact/(?:members|offsets)/[\dA-F]+`,
-  String.raw`pg_logical/replorigin_checkpoint`,
+  /^(?:PG_VERSION|backup_label)$/,
+  /^(?:(?:postgresql|postgresql\.auto|pg_hba|pg_ident)\.conf)$/,
+  new RegExp(String.raw`^(?:global/(?:${RELATION}|pg_control|pg_filenode\.map))$`),
+  new RegExp(String.raw`^(?:base/\d+/(?:${RELATION}|PG_VERSION|pg_filenode\.map))$`),
+  /^(?:pg_wal\/(?:[\dA-F]{24}|[\dA-F]{8}\.history|[\dA-F]{24}\.[\dA-F]{8}\.backup))$/,
+  /^(?:pg_wal\/archive_status\/[\dA-F.a-z]+\.(?:done|ready))$/,
+  /^(?:pg_wal\/summaries\/[\dA-F]+\.summary)$/,
+  /^(?:pg_(?:xact|subtrans|commit_ts|twophase|serial)\/[\dA-F]+)$/,
+  /^(?:pg_multixact\/(?:members|offsets)\/[\dA-F]+)$/,
+  /^(?:pg_logical\/replorigin_checkpoint)$/,
 ]
-const FILE = new RegExp(`^(?:${FILES.join('|')})$`)
 
 const FOLDERS = [
-  String.raw`base(?:/\d+)?|global`,
-  String.raw`pg_wal(?:/(?:archive_status|summaries))?`,
-  String.raw`pg_multixact(?:/(?:members|offsets))?|pg_logical(?:/(?:mappings|snapshots))?`,
-  String.raw`pg_(?:commit_ts|dynshmem|notify|replslot|serial|snapshots|stat|stat_tmp|subtrans|tblspc|twophase|xact)`,
+  /^(?:base(?:\/\d+)?|global)$/,
+  /^(?:pg_wal(?:\/(?:archive_status|summaries))?)$/,
+  /^(?:pg_multixact(?:\/(?:members|offsets))?|pg_logical(?:\/(?:mappings|snapshots))?)$/,
+  /^(?:pg_(?:commit_ts|dynshmem|notify|replslot|serial|snapshots|stat|stat_tmp|subtrans|tblspc|twophase|xact))$/,
 ]
-const FOLDER = new RegExp(`^(?:${FOLDERS.join('|')})$`)
 
 /** What initdb sets, and what makes a server faster or slower. None of these runs, loads or reads anything. */
 const SETTINGS = [
-  'checkpoint_(?:completion_target|timeout)|wal_(?:buffers|compression|keep_size)|(?:min|max)_wal_size',
-  'max_(?:connections|worker_processes|parallel_\\w+|locks_per_transaction|wal_senders)|shared_buffers|huge_pages',
-  '(?:work|maintenance_work|autovacuum_work|logical_decoding_work)_mem|temp_buffers|effective_\\w+',
-  '(?:random|seq)_page_cost|cpu_\\w+_cost|default_statistics_target|jit|enable_\\w+',
-  'autovacuum(?:_\\w+)?|vacuum_\\w+|bgwriter_\\w+|io_\\w+|dynamic_shared_memory_type',
-  'datestyle|intervalstyle|timezone|log_timezone|lc_(?:messages|monetary|numeric|time)|default_text_search_config',
-  '(?:statement|lock|deadlock|idle_in_transaction_session)_timeout|log_min_duration_statement',
+  /^(?:checkpoint_(?:completion_target|timeout)|wal_(?:buffers|compression|keep_size)|(?:min|max)_wal_size)$/i,
+  /^(?:max_(?:connections|worker_processes|parallel_\w+|locks_per_transaction|wal_senders)|shared_buffers|huge_pages)$/i,
+  /^(?:(?:work|maintenance_work|autovacuum_work|logical_decoding_work)_mem|temp_buffers|effective_\w+)$/i,
+  /^(?:(?:random|seq)_page_cost|cpu_\w+_cost|default_statistics_target|jit|enable_\w+)$/i,
+  /^(?:autovacuum(?:_\w+)?|vacuum_\w+|bgwriter_\w+|io_\w+|dynamic_shared_memory_type)$/i,
+  /^(?:datestyle|intervalstyle|timezone|log_timezone|lc_(?:messages|monetary|numeric|time)|default_text_search_config)$/i,
+  /^(?:(?:statement|lock|deadlock|idle_in_transaction_session)_timeout|log_min_duration_statement)$/i,
 ]
-const SETTING = new RegExp(`^(?:${SETTINGS.join('|')})$`, 'i')
 
 /** Letting somebody in by password, with no map of names and no program that is asked. */
 const LOGIN = /^(?:local|host|hostssl)(?:\s+\S+){2,4}\s+scram-sha-256$/
@@ -55,7 +52,7 @@ function objectionTo(name: string, type: 'file' | 'directory'): string | undefin
   if (name === PASSWORDS && type === 'file') return undefined
   if (['postgres', 'postgres/cluster'].includes(name) && type === 'directory') return undefined
   const below = name.startsWith(CLUSTER) ? name.slice(CLUSTER.length) : ''
-  if ((type === 'file' ? FILE : FOLDER).test(below)) return undefined
+  if ((type === 'file' ? FILES : FOLDERS).some((each) => each.test(below))) return undefined
   return `it holds ${name}, which no backup of Holdpoint has`
 }
 
@@ -73,7 +70,7 @@ function objectionToSettings(name: string, text: string): string | undefined {
     return other === undefined ? undefined : `its ${file} lets somebody in by "${other}"`
   }
   const names = lines.map((line) => /^([\w.]+)(?:\s|=)/.exec(line)?.[1] ?? line)
-  const other = names.find((each) => !SETTING.test(each))
+  const other = names.find((name) => !SETTINGS.some((each) => each.test(name)))
   return other === undefined ? undefined : `its ${file} sets ${other}, which a backup may not`
 }
 

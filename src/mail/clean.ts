@@ -27,7 +27,7 @@ const MOST_OF_A_NAME = 60
  */
 export function plainName(name: string): string {
   const plain = oneLine(name.normalize('NFKC'), 500)
-    .replace(/\b[a-z][a-z\d+.-]*:\/*/gi, ' ')
+    .replace(/\b[a-z]+:\/*/gi, ' ')
     .replace(/\bwww\b/gi, ' ')
     .replace(/[\\/@<>[\]{}|#?&=%_~^`"*]/g, ' ')
     // A dot between letters makes a domain; one at the end of a word or in "St. Mary" does not.

@@ -21,7 +21,7 @@ const BUILT_IN: ReadonlyMap<number, DateFormat> = new Map([
 ])
 
 /** Parts of a format that are shown as they stand, or say something else: texts, single signs, conditions, colours. */
-const LITERAL = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi
+const LITERAL = /"[^"]*(?:"|$)|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*(?:\]|$)/gi
 const SPAN = /\[(h+|m+|s+)\]/gi
 
 /**
