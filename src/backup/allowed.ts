@@ -6,6 +6,9 @@ const CLUSTER = 'postgres/cluster/'
 
 const PASSWORDS = 'postgres/passwords.json'
 
+/** In every spelling that a file system may take for the same folder. */
+const DATABASE = /^postgres\//iu
+
 /** A table, an index or what belongs to one, by its number. */
 const RELATION = String.raw`\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?`
 
@@ -41,14 +44,17 @@ const SETTINGS = [
   /^(?:(?:statement|lock|deadlock|idle_in_transaction_session)_timeout|log_min_duration_statement)$/i,
 ]
 
-/** Letting somebody in by password, with no map of names and no program that is asked. */
-const LOGIN = /^(?:local|host|hostssl)(?:\s+\S+){2,4}\s+scram-sha-256$/
+/**
+ * Letting somebody in by password, with no map of names and no program that is asked. A quoted name could hide what
+ * follows it, and `@` names a file.
+ */
+const LOGIN = /^(?:local|host|hostssl)(?:\s+[^\s"@]+){2,4}\s+scram-sha-256$/
 
 const LARGEST_SETTINGS = 1_048_576
 
 /** Why a file or folder of an archive is not taken; undefined where it is. */
 function objectionTo(name: string, type: 'file' | 'directory'): string | undefined {
-  if (!name.startsWith('postgres/')) return undefined
+  if (!DATABASE.test(name)) return undefined
   if (name === PASSWORDS && type === 'file') return undefined
   if (['postgres', 'postgres/cluster'].includes(name) && type === 'directory') return undefined
   const below = name.startsWith(CLUSTER) ? name.slice(CLUSTER.length) : ''

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -13,7 +13,8 @@ import { Impossible } from '../../src/people/impossible.ts'
 import { useProgram } from '../support/program.ts'
 
 // Whoever restores an archive that somebody gave them runs what is in it, unless only what a backup of ours has is taken.
-// Seen red with an archive whose names, whose settings or whose passwords nobody looks at: each case then started PostgreSQL.
+// Seen red with each look taken away by itself: at names, settings, passwords, links and names that lead elsewhere; with
+// quoted names and names of files taken in pg_hba.conf; and with the folder of the database known in one spelling alone.
 
 const program = useProgram()
 const folder = path.dirname(program.dataFolder)
@@ -132,6 +133,16 @@ test.each<[string, Change, string]>([
     { lines: { [`${C}/pg_hba.conf`]: '\nhost all all 0.0.0.0/0 trust\n' } },
     'lets somebody in',
   ],
+  [
+    'everybody let in behind a comment sign in quotes',
+    { lines: { [`${C}/pg_hba.conf`]: '\nlocal all all,"x scram-sha-256 # " trust\n' } },
+    'lets somebody in',
+  ],
+  [
+    'names to let in from a file elsewhere',
+    { lines: { [`${C}/pg_hba.conf`]: '\nlocal all @/etc/hostname scram-sha-256\n' } },
+    'lets somebody in',
+  ],
   ['a map of names', { lines: { [`${C}/pg_ident.conf`]: '\nm root postgres\n' } }, 'pg_ident.conf'],
   ['places outside', { files: { [`${C}/tablespace_map`]: '16400 /etc\n' } }, 'tablespace_map'],
   ['a file in a tablespace', { files: { [`${C}/pg_tblspc/16400/PG_18_202506291/5/1`]: 'x' } }, 'pg_tblspc'],
@@ -139,6 +150,11 @@ test.each<[string, Change, string]>([
   ['a state of statistics', { files: { [`${C}/pg_stat/pgstat.stat`]: 'x' } }, 'pgstat.stat'],
   ['a file beside the cluster', { files: { 'postgres/anything': 'x' } }, 'postgres/anything'],
   ['a folder beside the cluster', { folders: ['postgres/socket'] }, 'postgres/socket'],
+  [
+    'the cluster in another spelling',
+    { files: { 'Postgres/cluster/recovery.signal': '' } },
+    'Postgres/cluster/recovery.signal',
+  ],
   ['a link', { links: { [`${C}/pg_tblspc/16400`]: '/etc' } }, 'symlink'],
   ['a name that leads elsewhere', { files: { '../../evil': 'x' } }, 'leads elsewhere'],
   [
@@ -155,13 +171,16 @@ test.each<[string, Change, string]>([
   ],
 ])('%s: refused in one line, and nothing is left', async (name, change, reason) => {
   const file = await forged(name.replaceAll(' ', '-'), change)
-  const restored = path.join(folder, 'restored')
-  const refused = await restore(restored, file, false, () => {}).catch((error: unknown) => error)
+  // A folder of its own: what an earlier case left would have this one refused as well.
+  const around = await mkdtemp(path.join(folder, 'around-'))
+  const refused = await restore(path.join(around, 'data'), file, false, () => {}).catch(
+    (error: unknown) => error,
+  )
   expect(refused).toBeInstanceOf(Impossible)
   const { message } = refused as Impossible
   expect(message).toMatch(/^[^\n]*Nothing was changed\.$/)
   expect(message).toContain(reason)
-  expect(await stat(restored).catch(() => undefined)).toBeUndefined()
+  expect(await readdir(around)).toEqual([])
   expect(await readdir(folder)).not.toContain('has-run')
 })
 
