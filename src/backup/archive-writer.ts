@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Header, type Pack, pack } from 'tar-stream'
+import { syncFolder } from '../db/embedded/sync-folder.ts'
 import { type Entry, MANIFEST, type Manifest, manifestText } from './manifest.ts'
 import { partOf, removeDeadParts } from './part.ts'
 
@@ -83,14 +84,4 @@ async function add(archive: Pack, { name, type, bytes, content }: Member): Promi
 
 function header(name: string, type: 'file' | 'directory', size: number): Partial<Header> & { name: string } {
   return { name, type, size, mode: type === 'file' ? 0o600 : 0o700, mtime: new Date(0) }
-}
-
-/** Makes the names in a folder survive a power failure. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

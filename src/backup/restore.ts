@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import { inNewFolder, removeLeftovers } from '../db/embedded/leftovers.ts'
 import { handOver } from '../db/embedded/ownership.ts'
 import { judge, readPidFile } from '../db/embedded/pid-file.ts'
 import { type Place, placeIn } from '../db/embedded/place.ts'
+import { syncFolder } from '../db/embedded/sync-folder.ts'
 import { Impossible } from '../people/impossible.ts'
 import { readArchive } from './archive-reader.ts'
 import { type Checked, checkRestored } from './check-restored.ts'
@@ -92,27 +93,17 @@ async function moveAside(dataFolder: string, names: readonly string[]): Promise<
   const before = path.join(dataFolder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`)
   await mkdir(before, { mode: 0o711 })
   for (const name of databaseFirst(names)) await rename(path.join(dataFolder, name), path.join(before, name))
-  await sync(dataFolder)
+  await syncFolder(dataFolder)
   return before
 }
 
 async function moveIn(staging: string, dataFolder: string): Promise<void> {
   for (const name of databaseFirst(await readdir(staging)).reverse()) {
     await rename(path.join(staging, name), path.join(dataFolder, name))
-    await sync(dataFolder)
+    await syncFolder(dataFolder)
   }
 }
 
 function databaseFirst(names: readonly string[]): string[] {
   return [...names].sort((one, other) => Number(other === 'postgres') - Number(one === 'postgres'))
-}
-
-/** Makes the names in a folder survive a power failure. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chown, mkdir, open, rename, unlink, writeFile } from 'node:fs/promises'
+import { chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Account } from './account.ts'
@@ -8,6 +8,7 @@ import { cleanEnvironment } from './environment.ts'
 import { inNewFolder, removeLeftovers } from './leftovers.ts'
 import { generatePasswords, type Passwords } from './passwords.ts'
 import { type Place, partsOf } from './place.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Makes a cluster and its passwords in a temporary folder and renames that into
@@ -25,9 +26,9 @@ export async function createCluster(place: Place, binaries: Binaries, account: A
     await write(parts.passwordFile, `${JSON.stringify(passwords)}\n`, account)
     if (process.getuid?.() === 0) await chown(folder, account.uid, account.gid)
     await runInitdb(parts.clusterFolder, binaries, account, passwords)
-    await sync(folder)
+    await syncFolder(folder)
     const first = await moveInto(place.home, folder)
-    await sync(place.dataFolder)
+    await syncFolder(place.dataFolder)
     return first
   })
 }
@@ -71,14 +72,4 @@ async function moveInto(home: string, folder: string): Promise<boolean> {
 async function write(file: string, content: string, account: Account): Promise<void> {
   await writeFile(file, content, { mode: 0o600, flag: 'wx', flush: true })
   if (process.getuid?.() === 0) await chown(file, account.uid, account.gid)
-}
-
-/** Makes the names in a folder survive a power failure. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

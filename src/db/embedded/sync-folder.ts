@@ -1,0 +1,11 @@
+import { open } from 'node:fs/promises'
+
+/** Makes the names in a folder survive a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
