@@ -107,7 +107,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
  * it becomes weak. What nobody may keep has one tag in every form: it names the state of a record.
  */
 function mark(reply: FastifyReply, coding: Coding): void {
-  reply.header('content-encoding', coding).removeHeader('content-length')
+  reply.header('content-encoding', coding)
   const tag = reply.getHeader('etag')
   if (typeof tag !== 'string' || reply.getHeader('cache-control') === 'no-store') return
   reply.header('etag', tag.replace(/^"/, 'W/"'))
