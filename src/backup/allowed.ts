@@ -1,4 +1,6 @@
 import { parsePasswords } from '../db/embedded/passwords.ts'
+import { isLeftOut } from './left-out.ts'
+import { LOGICAL } from './logical-entries.ts'
 import type { Take } from './manifest.ts'
 
 /** PostgreSQL's data directory inside an archive. */
@@ -54,6 +56,9 @@ const LARGEST_SETTINGS = 1_048_576
 
 /** Why a file or folder of an archive is not taken; undefined where it is. */
 function objectionTo(name: string, type: 'file' | 'directory'): string | undefined {
+  const [top = ''] = name.split('/')
+  if (isLeftOut(top)) return `it holds ${name}, which no backup of Holdpoint has`
+  if (top === LOGICAL) return 'it is a logical backup: give --logical'
   if (!DATABASE.test(name)) return undefined
   if (name === PASSWORDS && type === 'file') return undefined
   if (['postgres', 'postgres/cluster'].includes(name) && type === 'directory') return undefined

@@ -56,6 +56,12 @@ export async function readArchive(file: string, take: Take = requireAllowed): Pr
   return manifest
 }
 
+/** Makes sure that an archive was the same at both readings. @throws Impossible */
+export function requireSame(file: string, first: Manifest, second: Manifest): void {
+  if (JSON.stringify(first) === JSON.stringify(second)) return
+  throw new Impossible(`${file} was changed while it was read. Nothing was changed.`)
+}
+
 async function receive(
   name: string,
   type: 'file' | 'directory',

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { extract } from 'tar-stream'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -11,6 +9,7 @@ import { type Place, placeIn } from '../db/embedded/place.ts'
 import { Impossible } from '../people/impossible.ts'
 import { type Member, writeArchive } from './archive-writer.ts'
 import { baseBackup } from './base-backup.ts'
+import { filesUnder } from './files-under.ts'
 import { isLeftOut } from './left-out.ts'
 import { superuserOf } from './superuser.ts'
 
@@ -85,20 +84,6 @@ async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
   }
   for (const name of (await readdir(place.dataFolder)).sort()) {
     if (name !== 'postgres' && name !== HEADS && !isLeftOut(name)) yield* filesUnder(place.dataFolder, name)
-  }
-}
-
-/** A file or a folder with all that is in it. Files that grow meanwhile are taken as long as they are now. */
-async function* filesUnder(root: string, name: string): AsyncGenerator<Member> {
-  const file = path.join(root, name)
-  // What is removed meanwhile belonged to an upload that failed.
-  const found = await stat(file).catch(() => undefined)
-  if (found?.isDirectory()) {
-    yield { name, type: 'directory', bytes: 0 }
-    for (const below of (await readdir(file)).sort()) yield* filesUnder(root, `${name}/${below}`)
-  } else if (found?.isFile()) {
-    const content = found.size === 0 ? Readable.from([]) : createReadStream(file, { end: found.size - 1 })
-    yield { name, type: 'file', bytes: found.size, content }
   }
 }
 

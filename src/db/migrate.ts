@@ -9,11 +9,16 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations')
 const LOCK = 4_815_162_342
 const OLDEST_SERVER = 150_000
 
-interface Migration {
+/** A step of the schema, as a database remembers it. */
+export interface AppliedMigration {
   readonly version: number
+  /** SHA-256 of its text in hexadecimal digits. */
+  readonly checksum: string
+}
+
+interface Migration extends AppliedMigration {
   readonly name: string
   readonly sql: string
-  readonly checksum: string
 }
 
 /** The database and the migrations of this program do not fit together. The message is one line. */
@@ -26,13 +31,15 @@ export class MigrationRefused extends Error {
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own, under a lock.
+ * @param only the schema of another database, which this one gets instead of the newest
  * @returns the names of the migrations that were applied by this call
- * @throws MigrationRefused when an applied migration was edited or the database is newer than this program;
+ * @throws MigrationRefused when an applied migration was edited, or the database or `only` is newer than this program;
  * Error when a migration fails, of which nothing is left then. Either message is one line.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   folder: string = FOLDER,
+  only?: readonly AppliedMigration[],
 ): Promise<readonly string[]> {
   const client = new pg.Client({ ...(await writable(connection)), application_name: 'holdpoint migrate' })
   // Without a listener a lost connection would end the process; the next query tells.
@@ -40,7 +47,9 @@ export async function migrate(
   await client.connect()
   try {
     await requireServer(client)
-    const migrations = await readMigrations(folder)
+    const all = await readMigrations(folder)
+    if (only) requireKnown(all, new Map(only.map(({ version, checksum }) => [version, checksum])))
+    const migrations = only ? all.filter(({ version }) => only.some((each) => each.version === version)) : all
     const done: string[] = []
     for (const migration of await locked(client, () => missingOf(client, migrations))) {
       if (await locked(client, () => apply(client, migration))) done.push(migration.name)
@@ -91,6 +100,12 @@ async function requireServer(client: pg.Client): Promise<void> {
 /** @throws MigrationRefused where the history is not that of these migrations */
 async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await appliedChecksums(client)
+  requireKnown(migrations, applied)
+  return migrations.filter(({ version }) => !applied.has(version))
+}
+
+/** @throws MigrationRefused */
+function requireKnown(migrations: readonly Migration[], applied: ReadonlyMap<number, string>): void {
   const known = new Set(migrations.map(({ version }) => version))
   const unknown = [...applied.keys()].find((version) => !known.has(version))
   if (unknown !== undefined) {
@@ -102,7 +117,14 @@ async function missingOf(client: pg.Client, migrations: readonly Migration[]): P
     if ((applied.get(version) ?? checksum) === checksum) continue
     throw new MigrationRefused(`The migration ${name} was edited after it had been applied.`)
   }
-  return migrations.filter(({ version }) => !applied.has(version))
+}
+
+/** The schema of a database, in order. */
+export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT version, checksum FROM schema_migrations ORDER BY version',
+  )
+  return rows
 }
 
 async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, string>> {

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Member } from './archive-writer.ts'
+
+/** A file or a folder with all that is in it. Files that grow meanwhile are taken as long as they are now. */
+export async function* filesUnder(root: string, name: string): AsyncGenerator<Member> {
+  const file = path.join(root, name)
+  // What is removed meanwhile belonged to an upload that failed.
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory()) {
+    yield { name, type: 'directory', bytes: 0 }
+    for (const below of (await readdir(file)).sort()) yield* filesUnder(root, `${name}/${below}`)
+  } else if (found?.isFile()) {
+    const content = found.size === 0 ? Readable.from([]) : createReadStream(file, { end: found.size - 1 })
+    yield { name, type: 'file', bytes: found.size, content }
+  }
+}

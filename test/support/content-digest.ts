@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import { connected } from './fresh-database.ts'
+
+/**
+ * Digests of what every table holds, but for the one that says whether the service can write.
+ * @param superuser whom row security does not bind
+ */
+export function contentOf(superuser: pg.ClientConfig): Promise<{ readonly [table: string]: string }> {
+  return connected(superuser, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+       AND c.relname <> 'write_probe' ORDER BY 1`,
+    )
+    const content: { [table: string]: string } = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(x::text, ',' ORDER BY x::text COLLATE "C"), '')) AS digest FROM ${name} x`,
+      )
+      content[name] = rows[0].digest
+    }
+    return content
+  })
+}
