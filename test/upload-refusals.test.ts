@@ -155,7 +155,7 @@ test('many images at once are all kept or told to come again', async () => {
     .toBuffer()
   const answers = await Promise.all(Array.from({ length: 30 }, () => sendFile(client, large)))
   expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
-  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(16)
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(8)
 })
 
 test('uploads that break off in the middle free their places again', async () => {

@@ -160,7 +160,6 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     await page.getByLabel('What is done').fill(TOO_LONG)
     await page.getByText('At most 255 characters.').waitFor()
     await page.reload()
-    await page.getByRole('button', { name: /Change step 1/ }).click()
     await page.getByLabel('What is done').waitFor()
     expect(await page.getByLabel('What is done').inputValue()).toBe(TOO_LONG)
     expect((await steps(own, task)).map(({ name }) => name)).not.toContain(TOO_LONG)

@@ -55,7 +55,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     })
     const buyers = await app.signedIn(world.buyer)
     await buyers.goto(`/orders/${order.id}`)
-    await buyers.getByText('No crane is free in that week.').waitFor()
+    await buyers.getByText('Reason: No crane is free in that week.').waitFor()
   })
 
   test('an order that its buyer has cancelled says so and cannot be answered', async () => {

@@ -101,7 +101,8 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(await page.content()).not.toContain('Nobody else reads this.')
     await page.context().clearCookies()
     await begin(page, email)
-    await open(page, 1)
+    await page.goto(`/work-tasks/${task.id}`)
+    await step().waitFor()
     expect(await step().inputValue()).toContain('Nobody else reads this.')
   })
 

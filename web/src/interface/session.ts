@@ -59,8 +59,12 @@ export function useOrganizations() {
 /** Other tabs hear when this browser's session is another one. */
 const tabs = new BroadcastChannel('holdpoint-session')
 
+/** Whether this page is on its way to another one: a reload would lead back. */
+let leaving = false
+
 /** Begins anew with nothing in memory, here and in the other tabs: what they show belongs to the session before. */
 export function startAnew(address: string): void {
+  leaving = true
   tabs.postMessage('changed')
   queries.clear()
   location.assign(ownPage(address))
@@ -134,6 +138,6 @@ export function watchSession(): void {
     const me = query.state.data as Me | null | undefined
     if (!me) return
     openFor(ownerOf(me))
-    if (openedFor() !== ownerOf(me)) location.reload()
+    if (openedFor() !== ownerOf(me) && !leaving) location.reload()
   })
 }

@@ -15,6 +15,8 @@ let delivering = false
 let late: ReturnType<typeof setTimeout> | undefined
 /** Whether the last key was Enter in a field. */
 let entered = false
+/** Whether anything was written since the last Enter: without it a second one is the same as the first. */
+let written = false
 
 /**
  * Keeps what somebody goes on typing while a page changes, a dialog opens, or what they entered is sent: it arrives in
@@ -22,6 +24,10 @@ let entered = false
  */
 export function typeAhead(): void {
   window.addEventListener('keydown', collect, { capture: true })
+  const write = () => {
+    written = true
+  }
+  window.addEventListener('input', write, { capture: true })
   window.addEventListener('pointerdown', () => {
     entered = false
   })
@@ -30,11 +36,19 @@ export function typeAhead(): void {
   })
 }
 
-/** Where Enter in a field has led to this, keys wait for its end. */
+/** Ends waiting for what was sent from the page that is shown. */
+const sent = new Set<(patienceMs?: number) => void>()
+
+/** Where Enter in a field has led to this, keys wait for its end, as long as the page is the same. */
 export function typeAheadWhile(underWay: Promise<unknown>): void {
   if (!entered) return
   const end = begin()
-  underWay.then(end, end)
+  sent.add(end)
+  const over = () => {
+    sent.delete(end)
+    end()
+  }
+  underWay.then(over, over)
 }
 
 /** Keys wait for the dialog that was asked for. */
@@ -43,14 +57,15 @@ export function typeAheadUntilDialog(): void {
   if (inDialog(document.activeElement)) return
   const end = begin()
   const listen = ({ target }: FocusEvent) => {
-    if (target instanceof Element && inDialog(target)) done()
+    // At once: what has the focus now takes the next key, an Enter on a link too.
+    if (target instanceof Element && inDialog(target)) done(0)
   }
-  const done = () => {
+  const done = (patienceMs: number) => {
     document.removeEventListener('focusin', listen)
     clearTimeout(timer)
-    end()
+    end(patienceMs)
   }
-  const timer = setTimeout(done, LONGEST_MS)
+  const timer = setTimeout(done, LONGEST_MS, 0)
   document.addEventListener('focusin', listen)
 }
 
@@ -71,16 +86,18 @@ export function pageLeft(): void {
 export function pageShown(): void {
   endOfPage?.()
   endOfPage = undefined
+  for (const end of sent) end(0)
+  sent.clear()
 }
 
-/** @returns what ends it */
-function begin(): () => void {
+/** @returns what ends it, after some patience or at once */
+function begin(): (patienceMs?: number) => void {
   const reason = Symbol('typing ahead')
   pending.add(reason)
-  return () =>
-    void setTimeout(() => {
-      if (pending.delete(reason)) settle()
-    }, PATIENCE_MS)
+  const end = () => {
+    if (pending.delete(reason)) settle()
+  }
+  return (patienceMs = PATIENCE_MS) => (patienceMs === 0 ? end() : void setTimeout(end, patienceMs))
 }
 
 function collect(event: KeyboardEvent): void {
@@ -96,12 +113,13 @@ function collect(event: KeyboardEvent): void {
     !(key.length === 1 || key === 'Enter' || key === 'Backspace')
   ) {
     entered = key === 'Enter' && plain && fieldInFocus() !== undefined
+    if (key === 'Enter') written = false
     return
   }
   event.preventDefault()
   event.stopImmediatePropagation()
-  // A second Enter without a letter before it is the same as the first.
-  if (key !== 'Enter' || typed.length > 0) typed.push(key)
+  if (key !== 'Enter' || written) typed.push(key)
+  written = key !== 'Enter'
 }
 
 function fieldInFocus(): HTMLElement | undefined {
@@ -140,7 +158,9 @@ async function deliver(): Promise<void> {
     if (end === 0) {
       press(field, typed.shift() ?? '')
     } else {
+      const before = written
       document.execCommand('insertText', false, typed.splice(0, end === -1 ? typed.length : end).join(''))
+      written = before
     }
     // The page follows.
     await new Promise((resolve) => setTimeout(resolve))
