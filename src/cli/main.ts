@@ -13,6 +13,7 @@ import { addServeCommand } from './serve.ts'
 import { Interrupted } from './signals.ts'
 import { addSupplierCommands } from './supplier.ts'
 import { addTokenCommands } from './token.ts'
+import { addUpgradeDatabaseCommand } from './upgrade-database.ts'
 import { addUploadCommands } from './uploads.ts'
 import { addUserCommands } from './user.ts'
 
@@ -30,6 +31,7 @@ addServeCommand(program)
 addMigrateCommand(program)
 addDemonstrationCommand(program)
 addBackupCommands(program)
+addUpgradeDatabaseCommand(program)
 addDoctorCommand(program)
 addOrganizationCommands(program)
 addUserCommands(program)

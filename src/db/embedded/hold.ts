@@ -34,11 +34,16 @@ export async function hold(client: Client, purpose: Purpose, dataFolder: string)
   await client.query('reset lock_timeout')
 }
 
+/** Whether nobody else uses the cluster; newcomers wait until this session ends. */
+export async function isAlone(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`select pg_try_advisory_lock(${users}) as alone`)
+  return rows[0].alone
+}
+
 /** Gives up the use; true when nobody else is left and the caller has to stop PostgreSQL. Newcomers wait meanwhile. */
 export async function isLastToLeave(client: Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`)
-  const { rows } = await client.query(`select pg_try_advisory_lock(${users}) as alone`)
-  return rows[0].alone
+  return await isAlone(client)
 }
 
 export function applicationName(purpose: Purpose): string {

@@ -9,6 +9,8 @@ export interface Place {
   readonly home: string
   /** PostgreSQL's own data directory. */
   readonly clusterFolder: string
+  /** Where an upgrade has its data directory for the moment in which it takes the place of the old one. */
+  readonly upgradedFolder: string
   readonly passwordFile: string
   readonly logFile: string
   readonly socketFolder: string
@@ -29,6 +31,7 @@ export function partsOf(home: string) {
   return {
     home,
     clusterFolder: path.join(home, 'cluster'),
+    upgradedFolder: path.join(home, 'cluster.upgraded'),
     passwordFile: path.join(home, 'passwords.json'),
     logFile: path.join(home, 'postgres.log'),
   }

@@ -31,7 +31,7 @@ export async function launchPostmaster(
   await makeSocketFolder(place.socketFolder, account)
   const log = await openLog(place.logFile, account)
   const { size: logStart } = await log.stat()
-  const child = account.run(binaries.postgres, serverArguments(place), {
+  const child = account.run(binaries.postgres, serverArguments(place, binaries.major), {
     // Its own session: Ctrl-C in the terminal is for us, who finish our work before we stop it.
     detached: true,
     cwd: '/',

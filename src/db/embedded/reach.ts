@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { handOver } from './ownership.ts'
 import { judge, type PidFile, readPidFile, removeStaleFiles } from './pid-file.ts'
 import type { Place } from './place.ts'
@@ -21,6 +21,7 @@ const passing = /lock file|pre-existing shared memory/
  * Connects the superuser to the database `postgres`, starting PostgreSQL when nothing runs.
  * Starts by several processes at once are harmless: PostgreSQL lets one of them through.
  *
+ * @param binaries the programs of an older version, for an older cluster
  * @throws Error with one line when PostgreSQL does not start or is not ready within 60 s;
  * the signal's reason when that gives up.
  */
@@ -28,6 +29,7 @@ export async function reach(
   place: Place,
   door: Omit<Door, 'socketFolder'>,
   signal: AbortSignal,
+  binaries?: Binaries,
 ): Promise<Session> {
   const began = Date.now()
   let silentSince: number | undefined
@@ -43,7 +45,7 @@ export async function reach(
     if (Date.now() - began > readinessPatience) throw unready(place)
     silentSince = answer === 'silent' ? (silentSince ?? Date.now()) : undefined
     if (silentSince !== undefined && !launched && (await isVacant(place, found, Date.now() - silentSince))) {
-      launched = await start(place)
+      launched = await start(place, binaries ?? findBinaries())
     }
     const complaint = await Promise.race([pause(wait), ...(launched ? [launched.exited] : [])])
     if (complaint === undefined) continue
@@ -55,8 +57,7 @@ export async function reach(
   }
 }
 
-async function start(place: Place): Promise<Postmaster> {
-  const binaries = findBinaries()
+async function start(place: Place, binaries: Binaries): Promise<Postmaster> {
   const account = await chooseAccount(place, binaries)
   await handOver(place.home, account)
   return await launchPostmaster(place, binaries, account)

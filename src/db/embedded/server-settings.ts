@@ -2,7 +2,7 @@ import type { Place } from './place.ts'
 import { port } from './socket-folder.ts'
 
 /** The arguments of `postgres`: reachable by the private socket alone, small when idle, careful with data. */
-export function serverArguments(place: Place): string[] {
+export function serverArguments(place: Place, major: number): string[] {
   const settings = {
     listen_addresses: '',
     port,
@@ -14,6 +14,7 @@ export function serverArguments(place: Place): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...small,
+    ...(major >= 18 ? sinceVersion18 : {}),
     ...quiet,
   }
   return [
@@ -32,13 +33,14 @@ const small = {
   min_wal_size: '48MB',
   max_wal_size: '512MB',
   // Each of these would otherwise keep idle processes around.
-  io_method: 'sync',
   max_logical_replication_workers: 0,
   max_worker_processes: 4,
   autovacuum_max_workers: 2,
-  autovacuum_worker_slots: 2,
   jit: 'off',
 }
+
+/** For the same reason. */
+const sinceVersion18 = { io_method: 'sync', autovacuum_worker_slots: 2 }
 
 /** Statements and details are left out of the log because they hold personal data. */
 const quiet = {
