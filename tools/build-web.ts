@@ -63,5 +63,5 @@ async function compress(file: string): Promise<void> {
   if (!COMPRESSIBLE.test(file) || content.length < WORTHWHILE_BYTES) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9, memLevel: 9 }))
 }

@@ -20,9 +20,16 @@ const placedByLess: Plugin = {
   },
 }
 
-/** An icon of the set as a component; the width of its lines is the component's. */
+/** How the lines of most icons are drawn, which the component says for all of them. */
+const LINES =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
+
+/** An icon of the set as a component. */
 function componentOf(svg: string): string {
-  const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll(' stroke-width="2"', '')
+  const shapes = svg
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replace(LINES, '')
+    .replaceAll('fill="currentColor"', 'fill="currentColor" stroke="none"')
   return `import { icon } from '/src/show/icon.tsx'\nexport default icon(${JSON.stringify(shapes)})`
 }
 

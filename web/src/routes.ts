@@ -1,9 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import {
-  followOrganization,
-  namesOrganization,
-  withoutOrganization,
-} from './interface/linked-organization.ts'
+import { namesOrganization } from './interface/organization-link.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery } from './interface/session.ts'
@@ -19,6 +15,7 @@ export const appRoute = createRoute({
     const me = await queries.ensureQueryData(meQuery)
     if (!me) throw redirect({ to: '/sign-in', search: wayBack(location.href) })
     if (!namesOrganization(location.href)) return
+    const { followOrganization, withoutOrganization } = await import('./interface/linked-organization.ts')
     const outcome = await followOrganization(me, location.href)
     if (outcome === 'shown') throw redirect({ href: withoutOrganization(location.href), replace: true })
     // The next page is on its way: nothing of this one is shown.

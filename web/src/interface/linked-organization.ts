@@ -1,11 +1,7 @@
 import { HoldpointError } from '@holdpoint/client'
 import { holdpoint } from './client.ts'
+import { PARAMETER, rememberSwitch } from './organization-link.ts'
 import { type Me, startAnew } from './session.ts'
-
-/** Parameter of an address: the organization that a link is of, as mails carry it. */
-const PARAMETER = 'organization'
-/** Where the page before tells the next one, in this tab, that it acts for another organization now. */
-const TOLD = 'holdpoint:acts-for-another'
 
 /**
  * Acts for the organization that an address names, and goes on to the address without it.
@@ -23,7 +19,7 @@ export async function followOrganization(me: Me, href: string): Promise<'shown' 
     if (error instanceof HoldpointError && error.status < 500) return 'foreign'
     throw error
   }
-  sessionStorage.setItem(TOLD, 'true')
+  rememberSwitch()
   startAnew(withoutOrganization(href))
   return 'on its way'
 }
@@ -33,16 +29,4 @@ export function withoutOrganization(href: string): string {
   const address = new URL(href, location.origin)
   address.searchParams.delete(PARAMETER)
   return `${address.pathname}${address.search}${address.hash}`
-}
-
-/** Whether an address names an organization. */
-export function namesOrganization(href: string): boolean {
-  return new URL(href, location.origin).searchParams.has(PARAMETER)
-}
-
-/** Whether a link has just led into another organization; said once. */
-export function hasJustSwitched(): boolean {
-  const told = sessionStorage.getItem(TOLD) !== null
-  sessionStorage.removeItem(TOLD)
-  return told
 }

@@ -43,3 +43,22 @@ export async function learnSettings(): Promise<void> {
   const { settings } = spoken === 'fi' ? await import('./fi/settings.ts') : await import('./en/settings.ts')
   Object.assign(sentences, settings)
 }
+
+/** Loads what only the editor of texts says, before a page with one is shown. */
+export async function learnTexts(): Promise<void> {
+  const { texts } = spoken === 'fi' ? await import('./fi/rich-text.ts') : await import('./en/rich-text.ts')
+  Object.assign(sentences, texts)
+}
+
+/** Loads what only the pages of received orders say, before one of them is shown. */
+export async function learnReceivedOrders(): Promise<void> {
+  const { receivedOrders } =
+    spoken === 'fi' ? await import('./fi/received-orders.ts') : await import('./en/received-orders.ts')
+  Object.assign(sentences, { receivedOrders })
+}
+
+/** Loads how rules of recurrence are told, before a page of an event is shown. */
+export async function learnRules(): Promise<void> {
+  const { rules } = spoken === 'fi' ? await import('./fi/rules.ts') : await import('./en/rules.ts')
+  Object.assign(sentences, rules)
+}

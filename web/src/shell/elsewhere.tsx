@@ -5,7 +5,7 @@ import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from './announcements.tsx'
 
 /** Ways to look for a record in the caller's other organizations; they are offered wherever the record may be. */
-export function Elsewhere() {
+export default function Elsewhere() {
   const { t } = useTranslation()
   const { organization } = useMe()
   const { href } = useLocation()

@@ -1,11 +1,13 @@
 import { NotFound as Gone } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
-import { Elsewhere } from './elsewhere.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
+
+const Elsewhere = lazy(() => import('./elsewhere.tsx'))
 
 /** In place of a page that could not be shown. */
 export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
@@ -13,7 +15,9 @@ export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
   if (error instanceof Gone)
     return (
       <NotFound>
-        <Elsewhere />
+        <Suspense>
+          <Elsewhere />
+        </Suspense>
       </NotFound>
     )
   return (

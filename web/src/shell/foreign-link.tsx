@@ -3,7 +3,7 @@ import { LinkButton } from './link-button.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** In place of a page whose link is of an organization that the caller does not belong to. */
-export function ForeignLink() {
+export default function ForeignLink() {
   const { t } = useTranslation()
   return (
     <>

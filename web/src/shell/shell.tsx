@@ -1,19 +1,19 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
-import { hasJustSwitched, namesOrganization } from '../interface/linked-organization.ts'
+import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
 import { useCan, useMe } from '../interface/session.ts'
 import { useSessionOver } from '../interface/session-end.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { ForeignLink } from './foreign-link.tsx'
 import { menu } from './menu.ts'
 import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import { Side } from './side.tsx'
 
+const ForeignLink = lazy(() => import('./foreign-link.tsx'))
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
 const SignInAgain = lazy(() => import('../pages/sign-in/sign-in-again.tsx'))
@@ -50,7 +50,7 @@ export function Shell() {
         onGuide={guide.open}
       />
       <main id="content" className={classes.content} tabIndex={-1}>
-        {foreign ? <ForeignLink /> : <Outlet />}
+        <Suspense>{foreign ? <ForeignLink /> : <Outlet />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
       <Announcements />

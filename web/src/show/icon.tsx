@@ -15,10 +15,13 @@ export type Icon = (props: IconProps) => ReactElement
 export function icon(shapes: string): Icon {
   return ({ size = 24, stroke = 2, ...rest }) => (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       width={size}
       height={size}
       viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       strokeWidth={stroke}
       // The build takes the shapes from a package; nothing that a person wrote gets here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: static shapes of the icon set

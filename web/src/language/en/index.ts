@@ -4,8 +4,10 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
-import { receivedOrders } from './received-orders.ts'
+import type { receivedOrders } from './received-orders.ts'
 import { register } from './register.ts'
+import type { texts } from './rich-text.ts'
+import type { rules } from './rules.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import type { settings } from './settings.ts'
@@ -28,9 +30,11 @@ export const catalogue = {
   today,
   workTasks,
   orders,
-  receivedOrders,
 }
 
 export type FirstCatalogue = typeof catalogue
 /** With those that are loaded with the pages that say them. */
-export type Catalogue = FirstCatalogue & typeof settings
+export type Catalogue = FirstCatalogue &
+  typeof settings &
+  typeof rules &
+  typeof texts & { readonly receivedOrders: typeof receivedOrders }

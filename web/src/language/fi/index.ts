@@ -5,7 +5,6 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
-import { receivedOrders } from './received-orders.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
@@ -27,5 +26,4 @@ export const catalogue: FirstCatalogue = {
   today,
   workTasks,
   orders,
-  receivedOrders,
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
+import { learnTexts } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
@@ -14,13 +15,19 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/new',
-  component: lazyRouteComponent(() => import('./new-content-page.tsx'), 'NewContentPage'),
+  component: lazyRouteComponent(async () => {
+    await learnTexts()
+    return import('./new-content-page.tsx')
+  }, 'NewContentPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/$id',
-  component: lazyRouteComponent(() => import('./content-page.tsx'), 'ContentPage'),
+  component: lazyRouteComponent(async () => {
+    await learnTexts()
+    return import('./content-page.tsx')
+  }, 'ContentPage'),
 })
 
 const history = createRoute({

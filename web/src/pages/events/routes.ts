@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learnRules } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { isDay } from '../schedule/days.ts'
 
@@ -17,21 +18,30 @@ const create = createRoute({
     ...(isDay(day) ? { day } : {}),
     ...(typeof order === 'string' && UUID.test(order) ? { order } : {}),
   }),
-  component: lazyRouteComponent(() => import('./new-event-page.tsx'), 'NewEventPage'),
+  component: lazyRouteComponent(async () => {
+    await learnRules()
+    return import('./new-event-page.tsx')
+  }, 'NewEventPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id',
   validateSearch: occurrence,
-  component: lazyRouteComponent(() => import('./event-page.tsx'), 'EventPage'),
+  component: lazyRouteComponent(async () => {
+    await learnRules()
+    return import('./event-page.tsx')
+  }, 'EventPage'),
 })
 
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id/edit',
   validateSearch: occurrence,
-  component: lazyRouteComponent(() => import('./edit-event-page.tsx'), 'EditEventPage'),
+  component: lazyRouteComponent(async () => {
+    await learnRules()
+    return import('./edit-event-page.tsx')
+  }, 'EditEventPage'),
 })
 
 export const eventRoutes = [create, one, edit] as const

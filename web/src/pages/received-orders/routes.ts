@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { learnReceivedOrders } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 
@@ -12,13 +13,19 @@ const list = createRoute({
       answer: ['none', 'accepted', 'declined'],
     },
   }),
-  component: lazyRouteComponent(() => import('./received-order-list.tsx'), 'ReceivedOrderList'),
+  component: lazyRouteComponent(async () => {
+    await learnReceivedOrders()
+    return import('./received-order-list.tsx')
+  }, 'ReceivedOrderList'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/received-orders/$id',
-  component: lazyRouteComponent(() => import('./received-order-page.tsx'), 'ReceivedOrderPage'),
+  component: lazyRouteComponent(async () => {
+    await learnReceivedOrders()
+    return import('./received-order-page.tsx')
+  }, 'ReceivedOrderPage'),
 })
 
 export const receivedOrderRoutes = [list, one] as const
