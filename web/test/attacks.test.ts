@@ -67,7 +67,7 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
     const page = await app.signedIn(client)
     const deeds = await watched(page)
     await page.goto(path)
-    await page.getByText(last).first().waitFor()
+    await page.getByText(last).filter({ visible: true }).first().waitFor()
     expect(await becomeElements(page)).toEqual([])
     expect(deeds).toEqual({ ran: [], asked: [], dialogs: [] })
     await page.context().close()
