@@ -30,13 +30,9 @@ function of<T>(list: readonly T[], random: () => number): T | undefined {
 const named = ({ method, path }: Operation) => `${method} ${path}`
 const segmentOf = ({ path }: Operation) => path.split('/')[1] ?? ''
 
-/** Leave a mail and its trace; the record stays as it is. */
-const SENT_AGAIN = new Set(['/users/{id}/invite'])
-
 const changes = operations.filter(({ method, path }) => method === 'PUT' && /^\/[a-z-]+\/\{id\}$/.test(path))
 const actions = operations.filter(
-  ({ method, path, accepts }) =>
-    /POST|DELETE/.test(method) && path.includes('{id}') && !accepts && !SENT_AGAIN.has(path),
+  ({ method, path, accepts }) => /POST|DELETE/.test(method) && path.includes('{id}') && !accepts,
 )
 /** Whoever loses the right to go on ends the walk. */
 const safe = ({ path, method }: Operation) =>

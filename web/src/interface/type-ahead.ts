@@ -15,8 +15,8 @@ let delivering = false
 let late: ReturnType<typeof setTimeout> | undefined
 /** Whether the last key was Enter in a field. */
 let entered = false
-/** Whether anything was written since the last Enter: without it a second one is the same as the first. */
-let written = false
+/** Whether anything was written or clicked since the last Enter: without that a second one is the same as the first. */
+let acted = false
 
 /**
  * Keeps what somebody goes on typing while a page changes, a dialog opens, or what they entered is sent: it arrives in
@@ -24,12 +24,16 @@ let written = false
  */
 export function typeAhead(): void {
   window.addEventListener('keydown', collect, { capture: true })
-  const write = () => {
-    written = true
-  }
-  window.addEventListener('input', write, { capture: true })
+  window.addEventListener(
+    'input',
+    () => {
+      acted = true
+    },
+    { capture: true },
+  )
   window.addEventListener('pointerdown', () => {
     entered = false
+    acted = true
   })
   document.addEventListener('focusin', () => {
     if (late !== undefined) settle()
@@ -113,13 +117,13 @@ function collect(event: KeyboardEvent): void {
     !(key.length === 1 || key === 'Enter' || key === 'Backspace')
   ) {
     entered = key === 'Enter' && plain && fieldInFocus() !== undefined
-    if (key === 'Enter') written = false
+    if (key === 'Enter') acted = false
     return
   }
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (key !== 'Enter' || written) typed.push(key)
-  written = key !== 'Enter'
+  if (key !== 'Enter' || acted) typed.push(key)
+  acted = key !== 'Enter'
 }
 
 function fieldInFocus(): HTMLElement | undefined {
@@ -158,9 +162,9 @@ async function deliver(): Promise<void> {
     if (end === 0) {
       press(field, typed.shift() ?? '')
     } else {
-      const before = written
+      const before = acted
       document.execCommand('insertText', false, typed.splice(0, end === -1 ? typed.length : end).join(''))
-      written = before
+      acted = before
     }
     // The page follows.
     await new Promise((resolve) => setTimeout(resolve))
