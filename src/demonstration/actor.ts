@@ -1,6 +1,6 @@
 import type { Transactions } from '../db/transactions.ts'
 import { ActingContext } from '../engine/acting-context.ts'
-import { type Located, locate, located } from '../engine/locate.ts'
+import { loadedRef, locate, type RecordRef } from '../engine/locate.ts'
 import type { Operation } from '../engine/operation.ts'
 import { Refusal } from '../errors.ts'
 import { operations } from '../operations.ts'
@@ -52,8 +52,8 @@ export class Actor {
     return operation.reply.shape === 'envelope' ? answer.data : answer
   }
 
-  async #locate({ of }: Operation, id: string): Promise<Located> {
-    const [rows] = await this.#context.read([locate(of, this.#context.organizationId, id)])
-    return located(of, rows)
+  async #locate({ of }: Operation, id: string): Promise<RecordRef> {
+    const [rows] = await this.#context.read([locate(of, this.#context, id)])
+    return loadedRef(of, rows)
   }
 }

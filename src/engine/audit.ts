@@ -3,6 +3,7 @@ import { newId } from '../id.ts'
 import { linksJson } from './links.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 import { wholeRecordJson } from './select.ts'
 
 /** Whose audit log tells of a change, and whom it names: a user of that organization, or another organization. */
@@ -17,7 +18,7 @@ export interface Author {
  * The author of what the caller changes in another organization: that one's log names the caller's
  * organization and no user.
  */
-export function elsewhere({ organizationId, requestId }: Author, other: string): Author {
+export function onBehalfOf({ organizationId, requestId }: Author, other: string): Author {
   const nobody = { userId: null, tokenId: null }
   return { organizationId: other, requestId, caller: nobody, byOrganizationId: organizationId }
 }
@@ -30,14 +31,14 @@ export const auditJson = onceForEach((of) => {
 })
 
 /**
- * Remembers a locked record for the audit row at the end of the batch. It is a statement after the
+ * Captures a locked record for the audit row at the end of the batch. It is a statement after the
  * one that waited for the lock, so that it sees what the transaction before it wrote to other tables.
  */
-export function remember(of: Resource, organizationId: string, id: string): BoundStatement {
-  return bind(remembering(of), [organizationId, id])
+export function captureBefore(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
+  return bind(capturing(of), [organizationId, id])
 }
 
-const remembering = onceForEach((of) =>
+const capturing = onceForEach((of) =>
   statement(`
 SELECT set_config('app.before', (${auditJson(of)})::text, true)
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),

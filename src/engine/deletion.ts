@@ -1,16 +1,16 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { conflict } from '../errors.ts'
 import type { Context } from './context.ts'
-import type { Located } from './locate.ts'
+import type { RecordRef } from './locate.ts'
 import { type Operation, operation } from './operation.ts'
 import { noQuery } from './query.ts'
 import { article } from './reading.ts'
 import { type Referrer, refuseReferred } from './referrers.ts'
-import { holdOwned, type Owned, removal } from './removal.ts'
+import { lockOwned, type Owned, removal } from './removal.ts'
 import { empty } from './reply.ts'
 import type { Resource } from './resource.ts'
 import { requireCurrent } from './superseded.ts'
-import { decide, hold } from './write.ts'
+import { lock, retryOnConflict } from './write.ts'
 
 /** What a record takes along when it is deleted, and what keeps it. */
 interface Surroundings {
@@ -30,7 +30,7 @@ export function deleteOperation(
     about?: string
     permission?: string
     personal?: boolean
-    run: (context: Context, record: Located) => Promise<void>
+    run: (context: Context, record: RecordRef) => Promise<void>
   },
 ): Operation {
   return operation({
@@ -65,13 +65,13 @@ export function cancelledNeverDeleted(of: Resource): Operation {
 export function deleteRecord(
   of: Resource,
   context: Context,
-  record: Located,
+  record: RecordRef,
   surroundings: Surroundings = {},
-  allow: (standing: Located) => void = () => {},
+  allow: (loaded: RecordRef) => void = () => {},
 ): Promise<void> {
-  return decide(of, context, record, async (standing) => {
-    allow(standing)
-    await context.write(wholeRemoval(of, context, standing, surroundings))
+  return retryOnConflict(of, context, record, async (loaded) => {
+    allow(loaded)
+    await context.write(wholeRemoval(of, context, loaded, surroundings))
   })
 }
 
@@ -82,20 +82,20 @@ export function deleteRecord(
 export function deleteVersion(
   of: Resource,
   context: Context,
-  record: Located,
+  record: RecordRef,
   surroundings: Surroundings = {},
 ): Promise<void> {
-  return decide(of, context, record, async (standing) => {
-    requireCurrent(of, standing)
-    if (standing.status !== 'draft') {
+  return retryOnConflict(of, context, record, async (loaded) => {
+    requireCurrent(of, loaded)
+    if (loaded.status !== 'draft') {
       throw conflict(
         'confirmed',
         `A confirmed ${of.name} cannot be deleted; it is retired by a next version that is not active.`,
       )
     }
-    const first = standing.id === standing.canonicalId
+    const first = loaded.id === loaded.canonicalId
     await context.write(
-      first ? wholeRemoval(of, context, standing, surroundings) : lastVersionRemoval(of, context, standing),
+      first ? wholeRemoval(of, context, loaded, surroundings) : lastVersionRemoval(of, context, loaded),
     )
   })
 }
@@ -103,30 +103,29 @@ export function deleteVersion(
 function wholeRemoval(
   of: Resource,
   context: Context,
-  standing: Located,
+  loaded: RecordRef,
   { owns = [], referrers = [] }: Surroundings,
 ): readonly BoundStatement[] {
-  const { organizationId } = context
-  const { id } = standing
+  const { id } = loaded
   return [
-    ...hold(of, organizationId, standing, 'UPDATE'),
-    ...owns.map((owned) => holdOwned(owned, organizationId, id)),
-    ...refuseReferred(of, organizationId, id, referrers),
+    ...lock(of, context, loaded, 'UPDATE'),
+    ...owns.map((owned) => lockOwned(owned, context, id)),
+    ...refuseReferred(of, context, id, referrers),
     ...owns.flatMap((owned) => removal(owned.of, context, id, owned.column)),
     ...removal(of, context, id),
   ]
 }
 
-function lastVersionRemoval(of: Resource, context: Context, standing: Located): readonly BoundStatement[] {
+function lastVersionRemoval(of: Resource, context: Context, loaded: RecordRef): readonly BoundStatement[] {
   const { organizationId } = context
   return [
-    ...hold(of, organizationId, standing, 'UPDATE'),
-    ...removal(of, context, standing.id),
+    ...lock(of, context, loaded, 'UPDATE'),
+    ...removal(of, context, loaded.id),
     bind(
       statement(`
 UPDATE ${of.table} r SET is_current = true WHERE r.organization_id = $1 AND r.canonical_id = $2
   AND r.version = (SELECT max(v.version) FROM ${of.table} v WHERE v.organization_id = $1 AND v.canonical_id = $2)`),
-      [organizationId, standing.canonicalId],
+      [organizationId, loaded.canonicalId],
     ),
   ]
 }

@@ -3,6 +3,7 @@ import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
 import { linksJson } from './links.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 import { recordJson } from './select.ts'
 
 /** SQL for a version's own list of links as text, as the entity tag covers it. */
@@ -21,7 +22,7 @@ function tagSql(of: Resource): string {
 }
 
 /** Finds the tag of a record as it is. */
-export function currentTag(of: Resource, organizationId: string, id: string): BoundStatement {
+export function currentTag(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
   return bind(
     statement(`SELECT ${tagSql(of)} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
     [organizationId, id],
@@ -29,7 +30,7 @@ export function currentTag(of: Resource, organizationId: string, id: string): Bo
 }
 
 /** Ends the batch with 412 unless the record, which is locked, still has this tag. */
-export function requireTag(of: Resource, organizationId: string, id: string, tag: string): BoundStatement {
+export function requireTag(of: Resource, { organizationId }: Scope, id: string, tag: string): BoundStatement {
   return bind(
     statement(`
 SELECT refuse('precondition_failed') FROM ${of.table} r

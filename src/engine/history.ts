@@ -83,9 +83,7 @@ async function listVersions(
     },
   }
   const newestFirst: ListQuery = { ...query, filters: { versionsOf: id }, orderBy: 'version', order: 'desc' }
-  const [rows] = await context.list([
-    pageStatement(versions, context.organizationId, newestFirst, undefined, 'true'),
-  ])
+  const [rows] = await context.list([pageStatement(versions, context, newestFirst, undefined, 'true')])
   const found = page(of, query, rows ?? [])
   if (found.total === 0) throw notFound(of.name)
   return found
@@ -99,6 +97,6 @@ async function readInForce(
   // A record without a status of its own counts as confirmed from its surroundings, in its current version.
   const inForce = of.versioned ? 'r.in_force' : `r.is_current AND ${of.status} = 'confirmed'`
   const which = `r.canonical_id = ${logicalRecord(of.table, '$2')} AND ${inForce}`
-  const [rows] = await context.read([recordStatement(of, context.organizationId, id, query, which)])
+  const [rows] = await context.read([recordStatement(of, context, id, query, which)])
   return { row: foundRecord(of, query, rows) }
 }

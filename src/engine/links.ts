@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Links } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /** SQL for a version's list of links as a JSON array of canonical ids, read from the row `r`. */
 export function linksJson({ table, owner, target }: Links): string {
@@ -18,24 +19,24 @@ export function namedLinksJson({ table, owner, target, targetTable, targetName }
 /** Replaces the whole list. Any version's id may name a logical record; naming one twice counts once. */
 export function replaceLinks(
   links: Links,
-  organizationId: string,
+  scope: Scope,
   versionId: string,
   ids: readonly string[],
 ): readonly BoundStatement[] {
   const { table, owner } = links
   return [
     bind(statement(`DELETE FROM ${table} WHERE organization_id = $1 AND ${owner} = $2`), [
-      organizationId,
+      scope.organizationId,
       versionId,
     ]),
-    ...addLinks(links, organizationId, versionId, ids),
+    ...addLinks(links, scope, versionId, ids),
   ]
 }
 
 /** The list of a version that has none yet. */
 export function addLinks(
   { table, owner, target, targetTable }: Links,
-  organizationId: string,
+  { organizationId }: Scope,
   versionId: string,
   ids: readonly string[],
 ): readonly BoundStatement[] {
@@ -54,7 +55,7 @@ GROUP BY t.canonical_id`),
 }
 
 /** Gives a new version the list of the one before. */
-export function copyLinks(links: Links, organizationId: string, from: string, to: string): BoundStatement {
+export function copyLinks(links: Links, { organizationId }: Scope, from: string, to: string): BoundStatement {
   const { table, owner, target } = links
   return bind(
     statement(`

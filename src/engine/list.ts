@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, type Rows, type Statement, statement } from '../db/statement.ts'
 import type { ListQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 import { joinedSelection, type RecordRow, recordRow, wantedParts } from './select.ts'
 
 const ID = 'r."id"'
@@ -19,7 +20,7 @@ export interface Page {
  */
 export function pageStatement(
   of: Resource,
-  organizationId: string,
+  { organizationId }: Scope,
   query: ListQuery,
   where?: string,
   shown?: string,
@@ -122,7 +123,7 @@ export function narrowed(
   filters: ListQuery['filters'],
   first: number,
   where?: string,
-  shown = standing(of, filters.status),
+  shown = shownVersion(of, filters.status),
 ): { readonly condition: string; readonly values: readonly string[] } {
   const used = Object.entries(filters).filter(([name]) => !(of.versioned && name === 'status'))
   const conditions = used.map(([name], index) => {
@@ -147,7 +148,7 @@ export function page(of: Resource, query: ListQuery, rows: Rows): Page {
 }
 
 /** Which version of each logical record a list shows: the current one, unless a status asks for another. */
-function standing(of: Resource, status: string | undefined): string | undefined {
+function shownVersion(of: Resource, status: string | undefined): string | undefined {
   if (!('isCurrent' in of.fields)) return undefined
   if (of.versioned && status === 'confirmed') return 'r.in_force'
   if (of.versioned && status === 'draft') return `r.is_current AND r.status = 'draft'`

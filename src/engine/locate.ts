@@ -2,9 +2,10 @@ import { type BoundStatement, bind, type Rows, statement } from '../db/statement
 import { notFound } from '../errors.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /** Where a record stands, as it was found before the body of a write is read. */
-export interface Located {
+export interface RecordRef {
   readonly id: string
   readonly canonicalId: string
   readonly status: string
@@ -17,25 +18,25 @@ export interface Located {
   readonly tag?: string
 }
 
-/** Finds the record that a path names; read its row with `located`. */
-export function locate(of: Resource, organizationId: string, id: string): BoundStatement {
+/** Finds the record that a path names; read its row with `loadedRef`. */
+export function locate(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
   return bind(locating(of), [organizationId, id])
 }
 
 const locating = onceForEach((of) => {
-  const standing =
+  const versionColumns =
     'isCurrent' in of.fields
       ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
           WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
       : 'r.id, true, r.id'
   return statement(
-    `SELECT r.id, ${of.status}, ${of.partner}, ${standing} FROM ${of.table} r
+    `SELECT r.id, ${of.status}, ${of.partner}, ${versionColumns} FROM ${of.table} r
       WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
   )
 })
 
 /** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
-export function located(of: Resource, rows: Rows | undefined): Located {
+export function loadedRef(of: Resource, rows: Rows | undefined): RecordRef {
   const [id, status, partner, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
   if (!id || !canonicalId) throw notFound(of.name)
   return {

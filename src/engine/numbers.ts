@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Field } from './field.ts'
+import type { Scope } from './scope.ts'
 
 /** The number of a document: `26-0000042`, the year and a counter, without gaps in each organization. */
 export const documentNumber: Field<string> = {
@@ -17,7 +18,7 @@ ON CONFLICT (organization_id, kind, year) DO UPDATE SET last_number = number_cou
  * Takes the next number of a kind and keeps the counter locked to the end of the batch, so that a
  * batch that fails leaves no gap. `numberTaken` in the same batch reads it.
  */
-export function takeNumber(organizationId: string, kind: string): BoundStatement {
+export function takeNumber(kind: string, { organizationId }: Scope): BoundStatement {
   return bind(TAKE, [organizationId, kind])
 }
 

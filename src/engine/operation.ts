@@ -3,7 +3,7 @@ import type { BoundStatement } from '../db/statement.ts'
 import type { Body } from './body.ts'
 import type { Context } from './context.ts'
 import type { Files } from './files.ts'
-import type { Located } from './locate.ts'
+import type { RecordRef } from './locate.ts'
 import type { Query } from './query.ts'
 import type { Reply } from './reply.ts'
 import type { Resource } from './resource.ts'
@@ -17,7 +17,7 @@ export interface Input<Q, B> {
   readonly id: string
   /** Every placeholder of the path, `id` among them, as it was sent. */
   readonly params: { readonly [name: string]: string }
-  readonly record: Located
+  readonly record: RecordRef
   readonly query: Q
   readonly body: B
   /** What was sent in place of a JSON body; an empty stream where the operation takes no upload. */

@@ -5,12 +5,12 @@ import type { Route } from './operation.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** A request by somebody who is not known yet, or is known by something else than a token or session. */
-export interface Visit {
+export interface PublicRequest {
   readonly requestId: string
   readonly transactions: Transactions
-  /** Origin of the service as the visitor reaches it: `https://holdpoint.example`. */
+  /** Origin of the service as the caller reaches it: `https://holdpoint.example`. */
   readonly origin: string
-  /** Network address of the visitor. */
+  /** Network address of the caller. */
   readonly address: string
   readonly headers: { readonly [name: string]: string | string[] | undefined }
 }
@@ -55,7 +55,7 @@ interface Definition<B> {
   readonly reply: PublicReply
   /** The statuses of its expected errors. */
   readonly errors: readonly number[]
-  readonly run: (visit: Visit, input: PublicInput<B>) => Promise<PublicAnswer>
+  readonly run: (request: PublicRequest, input: PublicInput<B>) => Promise<PublicAnswer>
 }
 
 /** One thing that can be done without a token or session. */
@@ -63,7 +63,7 @@ export interface PublicOperation extends Omit<Definition<unknown>, 'route' | 'ru
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to the base address, with placeholders. */
   readonly path: string
-  readonly run: (visit: Visit, input: PublicInput<never>) => Promise<PublicAnswer>
+  readonly run: (request: PublicRequest, input: PublicInput<never>) => Promise<PublicAnswer>
 }
 
 /** Declares a public operation, whose `run` finds out by itself whom it serves. */

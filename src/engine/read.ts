@@ -4,6 +4,7 @@ import { entityTag, linksText } from './entity-tag.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 import { type Extent, extentOf, type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
 
 /**
@@ -12,7 +13,7 @@ import { type Extent, extentOf, type RecordRow, recordRow, selection, wantedIncl
  */
 export function recordStatement(
   of: Resource,
-  organizationId: string,
+  { organizationId }: Scope,
   id: string,
   query: RecordQuery,
   which = BY_ID,

@@ -3,12 +3,20 @@ import { newId } from '../id.ts'
 import { audit } from './audit.ts'
 import type { Context } from './context.ts'
 import { type Page, page, pageStatement } from './list.ts'
-import type { Located } from './locate.ts'
+import type { RecordRef } from './locate.ts'
 import type { ListQuery, RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
 import type { Resource } from './resource.ts'
-import { commit, decide, initialValues, insert, lock, update, type Values } from './write.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+} from './write.ts'
 
 /** What a write says about a record without versions. */
 export interface RecordChange {
@@ -30,7 +38,7 @@ export async function readRecord(
   { id, query }: { id: string; query: RecordQuery },
   lane: 'read' | 'list' = 'read',
 ): Promise<Single> {
-  const [rows] = await context[lane]([recordStatement(of, context.organizationId, id, query)])
+  const [rows] = await context[lane]([recordStatement(of, context, id, query)])
   return { row: foundRecord(of, query, rows) }
 }
 
@@ -41,7 +49,7 @@ export async function listRecords(
   { query }: { query: ListQuery },
   where?: string,
 ): Promise<Page> {
-  const [rows] = await context.list([pageStatement(of, context.organizationId, query, where)])
+  const [rows] = await context.list([pageStatement(of, context, query, where)])
   return page(of, query, rows ?? [])
 }
 
@@ -64,17 +72,17 @@ export function createRecord(
 export function updateRecord(
   of: Resource,
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   { values, before = [] }: RecordChange,
-  allow: (standing: Located) => void = () => {},
+  allow: (loaded: RecordRef) => void = () => {},
 ): Promise<Single> {
-  return decide(of, context, record, (standing) => {
-    allow(standing)
-    return commit(of, context, { id: standing.id, query }, [
-      ...lock(of, context.organizationId, standing),
+  return retryOnConflict(of, context, record, (loaded) => {
+    allow(loaded)
+    return commit(of, context, { id: loaded.id, query }, [
+      ...lockAndCapture(of, context, loaded),
       ...before,
-      update(of, context, standing.id, values),
-      audit(of, context, standing.id, 'update'),
+      update(of, context, loaded.id, values),
+      audit(of, context, loaded.id, 'update'),
     ])
   })
 }

@@ -1,4 +1,5 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import type { Scope } from './scope.ts'
 
 /**
  * Ends the batch with 422 when a body names a record that does not exist in the organization. Those that
@@ -7,7 +8,7 @@ import { type BoundStatement, bind, statement } from '../db/statement.ts'
  */
 export function requireReferences(
   table: string,
-  organizationId: string,
+  { organizationId }: Scope,
   given: readonly (readonly [field: string, id: string])[],
 ): BoundStatement {
   return bind(

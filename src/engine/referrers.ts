@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /** Records of one kind that refer to a record `r`, and so keep it from being deleted. */
 export interface Referrer {
@@ -17,7 +18,7 @@ const MAX_NAMES = 5
 /** Ends the batch with 409 `referred_to`, naming them, where other records refer to this one, which is locked. */
 export function refuseReferred(
   of: Resource,
-  organizationId: string,
+  { organizationId }: Scope,
   id: string,
   referrers: readonly Referrer[],
 ): readonly BoundStatement[] {

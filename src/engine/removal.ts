@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { type Author, auditDeletion } from './audit.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /** Records that go with the one that owns them. */
 export interface Owned {
@@ -10,7 +11,7 @@ export interface Owned {
 }
 
 /** Locks what a record owns, in one order, so that it stays as it is until the end of the batch. */
-export function holdOwned({ of, column }: Owned, organizationId: string, ownerId: string): BoundStatement {
+export function lockOwned({ of, column }: Owned, { organizationId }: Scope, ownerId: string): BoundStatement {
   return bind(
     statement(`
 SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2 ORDER BY r.id FOR UPDATE`),

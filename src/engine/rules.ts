@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { FieldErrors } from '../errors.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 import type { Values } from './write.ts'
 
 /** A rule between the fields of one record. `broken` is SQL on `p`, the record as it would be. */
@@ -16,7 +17,7 @@ export interface Rule {
  */
 export function requireRules(
   of: Resource,
-  organizationId: string,
+  { organizationId }: Scope,
   id: string | undefined,
   values: Values,
   rules: readonly Rule[] = [],

@@ -3,12 +3,12 @@ import { conflict } from '../errors.ts'
 import { audit } from './audit.ts'
 import { emptyBody } from './body.ts'
 import type { Context } from './context.ts'
-import type { Located } from './locate.ts'
+import type { RecordRef } from './locate.ts'
 import { type Operation, operation } from './operation.ts'
 import type { Query, RecordQuery } from './query.ts'
 import { envelope, type Single } from './reply.ts'
 import type { Resource } from './resource.ts'
-import { commit, decide, lock } from './write.ts'
+import { commit, lockAndCapture, retryOnConflict } from './write.ts'
 
 /** A step in a record's life that only changes its status and notes who took it. */
 export interface Transition {
@@ -42,12 +42,12 @@ export function transitionOperation(
 function changeStatus(
   of: Resource,
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   action: string,
   transition: Transition,
 ): Promise<Single> {
-  return decide(of, context, record, (standing) =>
-    commit(of, context, { id: standing.id, query }, takeStep(of, context, standing, action, transition)),
+  return retryOnConflict(of, context, record, (loaded) =>
+    commit(of, context, { id: loaded.id, query }, takeStep(of, context, loaded, action, transition)),
   )
 }
 
@@ -55,27 +55,27 @@ function changeStatus(
 export function takeStep(
   of: Resource,
   context: Context,
-  standing: Located,
+  loaded: RecordRef,
   action: string,
   { from, to, stamp }: Transition,
 ): readonly BoundStatement[] {
-  requireState(of, standing, action, from)
+  requireState(of, loaded, action, from)
   const { organizationId, caller } = context
   const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
   return [
-    ...lock(of, organizationId, standing),
+    ...lockAndCapture(of, context, loaded),
     bind(
       statement(`
 UPDATE ${of.table} SET status = $3, updated_at = statement_timestamp(), updated_by = $4${stamps}
 WHERE organization_id = $1 AND id = $2`),
-      [organizationId, standing.id, to, caller.userId],
+      [organizationId, loaded.id, to, caller.userId],
     ),
-    audit(of, context, standing.id, action),
+    audit(of, context, loaded.id, action),
   ]
 }
 
 /** @throws Refusal 409 `wrong_state` unless the record is in one of the given states. */
-export function requireState(of: Resource, record: Located, action: string, from: readonly string[]): void {
+export function requireState(of: Resource, record: RecordRef, action: string, from: readonly string[]): void {
   if (from.includes(record.status)) return
   const needed = from.map(spoken).join(' or ')
   throw conflict(

@@ -4,13 +4,21 @@ import { audit } from './audit.ts'
 import { BASE_PATH } from './base-path.ts'
 import type { Context } from './context.ts'
 import { addLinks, copyLinks, replaceLinks } from './links.ts'
-import type { Located } from './locate.ts'
+import type { RecordRef } from './locate.ts'
 import type { RecordQuery } from './query.ts'
 import type { Single } from './reply.ts'
 import type { Resource } from './resource.ts'
 import { type Rule, requireRules } from './rules.ts'
 import { superseded } from './superseded.ts'
-import { commit, decide, initialValues, insert, lock, update, type Values } from './write.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+} from './write.ts'
 
 /** What a write says about a version beyond its columns. */
 export interface VersionChange {
@@ -36,13 +44,12 @@ export function createVersion(
   change: VersionChange,
 ): Promise<Single> {
   const id = newId()
-  const { organizationId } = context
   const first = { canonical_id: id, version: 1, is_current: true, in_force: false, status: 'draft' }
   return commit(of, context, { id, query }, [
     ...(change.before ?? []),
-    ...requireRules(of, organizationId, undefined, { ...initialValues(of), ...change.values }, change.rules),
+    ...requireRules(of, context, undefined, { ...initialValues(of), ...change.values }, change.rules),
     insert(of, context, id, { ...initialValues(of), ...change.values, ...first }, change.derived),
-    ...(of.links ? addLinks(of.links, organizationId, id, change.links ?? []) : []),
+    ...(of.links ? addLinks(of.links, context, id, change.links ?? []) : []),
     ...(change.after?.(id) ?? []),
     ...(change.confirm ? [markConfirmed(of, context, id)] : []),
     audit(of, context, id, 'create'),
@@ -57,18 +64,18 @@ export function createVersion(
 export function updateVersion(
   of: Resource,
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   change: VersionChange,
 ): Promise<Single> {
-  return decide(of, context, record, async (standing) => {
-    if (!standing.isCurrent) {
+  return retryOnConflict(of, context, record, async (loaded) => {
+    if (!loaded.isCurrent) {
       // What is wrong with the body is told first, here as everywhere.
-      const rules = requireRules(of, context.organizationId, standing.id, change.values, change.rules)
+      const rules = requireRules(of, context, loaded.id, change.values, change.rules)
       await context.read([...(change.before ?? []), ...rules])
-      throw superseded(of, standing)
+      throw superseded(of, loaded)
     }
-    const { id, statements } = versionChange(of, context, standing, change)
-    const headers = id === standing.id ? {} : { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
+    const { id, statements } = versionChange(of, context, loaded, change)
+    const headers = id === loaded.id ? {} : { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
     return commit(of, context, { id, query, headers }, statements)
   })
 }
@@ -80,24 +87,23 @@ export function updateVersion(
 export function versionChange(
   of: Resource,
   context: Context,
-  current: Located,
+  current: RecordRef,
   change: VersionChange,
 ): { readonly id: string; readonly statements: readonly BoundStatement[] } {
-  const { organizationId } = context
   const isDraft = current.status === 'draft'
   const id = isDraft ? current.id : newId()
   const own = isDraft
-    ? [update(of, context, id, change.values), ...draftLinks(of, organizationId, id, change.links)]
+    ? [update(of, context, id, change.values), ...draftLinks(of, context, id, change.links)]
     : [
         nextVersion(of, context, current.id, id, change.values),
-        ...nextLinks(of, organizationId, { from: current.id, to: id }, change.links),
+        ...nextLinks(of, context, { from: current.id, to: id }, change.links),
       ]
   return {
     id,
     statements: [
-      ...lock(of, organizationId, current),
+      ...lockAndCapture(of, context, current),
       ...(change.before ?? []),
-      ...requireRules(of, organizationId, current.id, change.values, change.rules),
+      ...requireRules(of, context, current.id, change.values, change.rules),
       ...own,
       ...(change.after?.(id) ?? []),
       ...(change.confirm ? confirm(of, context, { id, canonicalId: current.canonicalId }) : []),
@@ -108,21 +114,21 @@ export function versionChange(
 
 function draftLinks(
   { links }: Resource,
-  organizationId: string,
+  context: Context,
   id: string,
   given: readonly string[] | undefined,
 ): readonly BoundStatement[] {
-  return links && given ? replaceLinks(links, organizationId, id, given) : []
+  return links && given ? replaceLinks(links, context, id, given) : []
 }
 
 function nextLinks(
   { links }: Resource,
-  organizationId: string,
+  context: Context,
   { from, to }: { from: string; to: string },
   given: readonly string[] | undefined,
 ): readonly BoundStatement[] {
   if (!links) return []
-  return given ? addLinks(links, organizationId, to, given) : [copyLinks(links, organizationId, from, to)]
+  return given ? addLinks(links, context, to, given) : [copyLinks(links, context, from, to)]
 }
 
 /** Inserts the next version as a copy of the current one with the given columns changed. The INSERT reads from the UPDATE, so that there is never a second current version. */

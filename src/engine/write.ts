@@ -1,15 +1,16 @@
 import { type BoundStatement, bind, type Statement, statement } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
-import { remember } from './audit.ts'
+import { captureBefore } from './audit.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from './entity-tag.ts'
-import { type Located, locate, located } from './locate.ts'
+import { loadedRef, locate, type RecordRef } from './locate.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
 import { column, columnName, type Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 import { type Shown, shownRecord } from './shown.ts'
 
 /** Values by column name, as they will be stored. */
@@ -88,9 +89,9 @@ WHERE r.organization_id = $1 AND r.id = $2`)
 /** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */
 const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number', 'status', 'createdAt'])
 
-/** Locks a record for the rest of the batch, as `hold` does, and remembers it for the audit row. */
-export function lock(of: Resource, organizationId: string, record: Located): readonly BoundStatement[] {
-  return [...hold(of, organizationId, record, 'NO KEY UPDATE'), remember(of, organizationId, record.id)]
+/** Locks a record for the rest of the batch, as `lock` does, and captures it for the audit row. */
+export function lockAndCapture(of: Resource, scope: Scope, record: RecordRef): readonly BoundStatement[] {
+  return [...lock(of, scope, record, 'NO KEY UPDATE'), captureBefore(of, scope, record.id)]
 }
 
 /**
@@ -98,19 +99,19 @@ export function lock(of: Resource, organizationId: string, record: Located): rea
  * stands as `record` says, and with 412 when it no longer has the tag that the caller named.
  * @param strength UPDATE for a deletion: then nothing can come to refer to the record either
  */
-export function hold(
+export function lock(
   of: Resource,
-  organizationId: string,
-  record: Located,
+  scope: Scope,
+  record: RecordRef,
   strength: 'UPDATE' | 'NO KEY UPDATE',
 ): readonly BoundStatement[] {
   return [
-    bind(holding(of)[strength], [organizationId, record.id, record.status, record.partner]),
-    ...(record.tag === undefined ? [] : [requireTag(of, organizationId, record.id, record.tag)]),
+    bind(locking(of)[strength], [scope.organizationId, record.id, record.status, record.partner]),
+    ...(record.tag === undefined ? [] : [requireTag(of, scope, record.id, record.tag)]),
   ]
 }
 
-const holding = onceForEach((of) => {
+const locking = onceForEach((of) => {
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
   const by = (strength: string) =>
     statement(`
@@ -127,9 +128,8 @@ export async function commit(
   { id, query, headers }: { id: string; query: RecordQuery; headers?: Shown['headers'] },
   statements: readonly BoundStatement[],
 ): Promise<Single> {
-  const { organizationId } = context
   const shown = shownRecord(of, query, headers)
-  const results = await context.write([...statements, recordStatement(of, organizationId, id, query)], shown)
+  const results = await context.write([...statements, recordStatement(of, context, id, query)], shown)
   return { row: foundRecord(of, query, results.at(-1)), headers: shown.headers }
 }
 
@@ -137,11 +137,11 @@ export async function commit(
  * Decides on a record as it was found and writes under a lock that makes sure it still stands so;
  * when it changed in between, looks again and decides anew.
  */
-export async function decide<T>(
+export async function retryOnConflict<T>(
   of: Resource,
   context: Context,
-  found: Located,
-  work: (record: Located) => Promise<T>,
+  found: RecordRef,
+  work: (record: RecordRef) => Promise<T>,
 ): Promise<T> {
   let record = found
   for (let attempt = 1; ; attempt += 1) {
@@ -160,12 +160,11 @@ function overtaken(error: unknown): boolean {
 }
 
 /** @throws Refusal 404 where the record is gone, 412 where it no longer has the tag that the caller named */
-async function lookAgain(of: Resource, context: Context, { id, tag }: Located): Promise<Located> {
-  const { organizationId } = context
-  const look = locate(of, organizationId, id)
-  if (tag === undefined) return located(of, (await context.read([look]))[0])
-  const [rows, tags] = await context.read([look, currentTag(of, organizationId, id)])
-  const record = located(of, rows)
+async function lookAgain(of: Resource, context: Context, { id, tag }: RecordRef): Promise<RecordRef> {
+  const look = locate(of, context, id)
+  if (tag === undefined) return loadedRef(of, (await context.read([look]))[0])
+  const [rows, tags] = await context.read([look, currentTag(of, context, id)])
+  const record = loadedRef(of, rows)
   if (tags?.[0]?.[0] !== tag) throw preconditionFailed()
   return { ...record, tag }
 }

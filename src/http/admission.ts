@@ -3,7 +3,7 @@ import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { CredentialContext } from '../engine/context.ts'
 import { currentTag } from '../engine/entity-tag.ts'
 import { isUuid } from '../engine/formats.ts'
-import { type Located, locate, located } from '../engine/locate.ts'
+import { loadedRef, locate, type RecordRef } from '../engine/locate.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { Resource } from '../engine/resource.ts'
 import { invalidKey, isKey } from '../retries/idempotency-key.ts'
@@ -13,7 +13,7 @@ import { givenKey } from './retry.ts'
 /** What the first look of a write found out, before its body is read. */
 export interface Admission {
   readonly context: CredentialContext
-  readonly record: Located | undefined
+  readonly record: RecordRef | undefined
   readonly key?: string | undefined
   /** The answer to the first request with the key. */
   readonly kept?: KeptAnswer | undefined
@@ -44,7 +44,7 @@ export async function admit(
   const { id = '' } = request.params as { id?: string }
   const key = givenKey(operation, request)
   const onRecord = path.includes('{id}')
-  const looks = onRecord && isUuid(id) ? lookAt(operation, organizationId, id, request) : []
+  const looks = onRecord && isUuid(id) ? lookAt(operation, context, id, request) : []
   const finds = key !== undefined && isKey(key) ? [findAnswer(organizationId, key)] : []
   const results = await context.read([...looks, ...finds])
   const kept = finds.length > 0 ? keptAnswer(results.at(-1)) : undefined
@@ -57,19 +57,19 @@ export async function admit(
 /** Finds the record and, where the request depends on it, its entity tag. */
 function lookAt(
   { of }: Operation,
-  organizationId: string,
+  context: CredentialContext,
   id: string,
   { headers }: FastifyRequest,
 ): readonly BoundStatement[] {
   const ifMatch = headers['if-match']
   // `*` asks only that there is a record.
   const conditional = ifMatch !== undefined && ifMatch.trim() !== '*'
-  return [locate(of, organizationId, id), ...(conditional ? [currentTag(of, organizationId, id)] : [])]
+  return [locate(of, context, id), ...(conditional ? [currentTag(of, context, id)] : [])]
 }
 
 /** Reads the answers to `lookAt`. @throws Refusal 404 */
-function found(of: Resource, looks: number, [rows, tags]: readonly Rows[]): Located {
-  const record = located(of, looks > 0 ? rows : undefined)
+function found(of: Resource, looks: number, [rows, tags]: readonly Rows[]): RecordRef {
+  const record = loadedRef(of, looks > 0 ? rows : undefined)
   const tag = looks > 1 ? tags?.[0]?.[0] : undefined
   return tag ? { ...record, tag } : record
 }

@@ -29,7 +29,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { reply: expected } = operation
   const body = operation.body?.accept(requireBody(operation, request.body))
-  const visit = {
+  const publicRequest = {
     requestId: request.id,
     transactions,
     origin: publicUrl ?? originOf(request),
@@ -42,7 +42,7 @@ async function answer(
     content,
     begun,
     headers = {},
-  } = await operation.run(visit, { params, body: body as never })
+  } = await operation.run(publicRequest, { params, body: body as never })
   if (begun) rateLimit?.begun(begun)
   reply.code(status).headers(headers)
   if (content === undefined) return reply.send()

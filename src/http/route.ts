@@ -5,7 +5,7 @@ import { CredentialContext } from '../engine/context.ts'
 import { ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
 import type { Files } from '../engine/files.ts'
 import { isUuid } from '../engine/formats.ts'
-import { type Located, locate, located } from '../engine/locate.ts'
+import { loadedRef, locate, type RecordRef } from '../engine/locate.ts'
 import type { Input, Operation } from '../engine/operation.ts'
 import type { RecordQuery } from '../engine/query.ts'
 import type { FileAnswer, Single } from '../engine/reply.ts'
@@ -156,15 +156,15 @@ async function acceptQuery(
     return query.accept(request.query as URLSearchParams) as RecordQuery
   } catch (refusal) {
     if (method === 'GET') {
-      const [rows] = await context.read(singleRead ? [locate(of, context.organizationId, id)] : [])
-      if (singleRead) located(of, rows)
+      const [rows] = await context.read(singleRead ? [locate(of, context, id)] : [])
+      if (singleRead) loadedRef(of, rows)
     }
     throw refusal
   }
 }
 
 /** @throws Refusal 412 where the caller wants to change a record as it no longer is */
-function requireMatch(request: FastifyRequest, record: Located | undefined): void {
+function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
   const header = request.headers['if-match']
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
 }

@@ -3,7 +3,7 @@ import { bind, statement } from '../db/statement.ts'
 import { plainBody } from '../engine/body.ts'
 import { password, text } from '../engine/field.ts'
 import { objectSchema } from '../engine/parts.ts'
-import { publicOperation, type Visit } from '../engine/public-operation.ts'
+import { type PublicRequest, publicOperation } from '../engine/public-operation.ts'
 import { invalid, notFound } from '../errors.ts'
 import { newId } from '../id.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
@@ -34,7 +34,7 @@ const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
 VALUES ($1, $2, $3, $4, 'accept', 'users', $3)`)
 
-async function find({ transactions }: Visit, secret: string | undefined) {
+async function find({ transactions }: PublicRequest, secret: string | undefined) {
   const parts = presented(invitation, secret)
   const [rows] = parts
     ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
@@ -64,8 +64,8 @@ export const invitationOperations = [
       }),
     },
     errors: [404],
-    run: async (visit, { params }) => {
-      const { shown } = await find(visit, params.secret)
+    run: async (request, { params }) => {
+      const { shown } = await find(request, params.secret)
       return { content: `{"data":${shown}}` }
     },
   }),
@@ -85,17 +85,17 @@ export const invitationOperations = [
     ),
     reply: { status: 204, description: 'The person is a member and can sign in.' },
     errors: [404, 422],
-    run: async (visit, { params, body }) => {
-      const { userId, needsPassword, ...secret } = await find(visit, params.secret)
+    run: async (request, { params, body }) => {
+      const { userId, needsPassword, ...secret } = await find(request, params.secret)
       if (needsPassword && body.password === undefined) {
         throw invalid({ password: ['The password field is required.'] })
       }
       const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null
       const { organizationId } = secret
-      await spend(invitation, visit.transactions, secret, [
+      await spend(invitation, request.transactions, secret, [
         bind(ACCEPT, [organizationId, userId, body.firstName ?? null, body.lastName ?? null]),
         bind(SET_PASSWORD, [userId, passwordHash]),
-        bind(AUDIT, [organizationId, newId(), userId, visit.requestId]),
+        bind(AUDIT, [organizationId, newId(), userId, request.requestId]),
       ])
       return {}
     },

@@ -2,7 +2,7 @@ import { hashPassword } from '../auth/password.ts'
 import { bind, statement } from '../db/statement.ts'
 import { plainBody } from '../engine/body.ts'
 import { emailAddress } from '../engine/field.ts'
-import { publicOperation, type Visit } from '../engine/public-operation.ts'
+import { type PublicRequest, publicOperation } from '../engine/public-operation.ts'
 import { notFound } from '../errors.ts'
 import { newId } from '../id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -39,9 +39,9 @@ export const passwordResetOperations = [
     body: plainBody({ email: emailAddress() }, ['email']),
     reply: { status: 204, description: 'If somebody has the address, a link is on its way.' },
     errors: [422, 429],
-    run: async (visit, { body }) => {
-      takeRequest(body.email.toLowerCase(), visit.address)
-      await inSteps(() => ask(visit, body.email))
+    run: async (request, { body }) => {
+      takeRequest(body.email.toLowerCase(), request.address)
+      await inSteps(() => ask(request, body.email))
       return {}
     },
   }),
@@ -54,15 +54,15 @@ export const passwordResetOperations = [
     body: plainBody({ password: newPassword }, ['password']),
     reply: { status: 204, description: 'The person can sign in with the new password.' },
     errors: [404, 422],
-    run: async (visit, { params, body }) => {
-      const cookie = await reset(visit, params.secret, body.password)
+    run: async (request, { params, body }) => {
+      const cookie = await reset(request, params.secret, body.password)
       return { headers: { 'set-cookie': cookie } }
     },
   }),
 ]
 
 /** An unknown address takes the same way, statement by statement, up to a write that leaves nothing. */
-async function ask({ transactions }: Visit, email: string): Promise<void> {
+async function ask({ transactions }: PublicRequest, email: string): Promise<void> {
   const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
   const userId = rows?.[0]?.[0] ?? NOBODY
   const [membership] = await membershipsOf(transactions, userId)
@@ -77,8 +77,8 @@ async function ask({ transactions }: Visit, email: string): Promise<void> {
  * @returns the cookie by which the browser is known from now on
  * @throws Refusal 404 for a secret that is unknown, used or too old
  */
-async function reset(visit: Visit, secret: string | undefined, password: string): Promise<string> {
-  const { transactions, requestId } = visit
+async function reset(request: PublicRequest, secret: string | undefined, password: string): Promise<string> {
+  const { transactions, requestId } = request
   const parts = presented(passwordReset, secret)
   const [rows] = parts
     ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
@@ -87,7 +87,7 @@ async function reset(visit: Visit, secret: string | undefined, password: string)
   if (!parts || !userId) throw notFound('password reset')
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
-  const place = rememberPlace(visit, userId)
+  const place = rememberPlace(request, userId)
   await spend(passwordReset, transactions, parts, [
     bind(SET, [userId, passwordHash]),
     place.statement,

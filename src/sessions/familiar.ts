@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { deviceCookie, deviceSecret } from '../auth/cookie.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
-import type { Visit } from '../engine/public-operation.ts'
+import type { PublicRequest } from '../engine/public-operation.ts'
 import { networkOf } from '../limits/network.ts'
 import { NOBODY } from './memberships.ts'
 
@@ -23,7 +23,7 @@ WHERE id = $1 AND (($2::bytea = ANY (known_networks)) IS NOT TRUE OR ($3::bytea 
  * @returns the statement, and the cookie by which the browser is known the next time
  */
 export function rememberPlace(
-  { address, headers, origin }: Visit,
+  { address, headers, origin }: PublicRequest,
   userId: string,
 ): { readonly statement: BoundStatement; readonly cookie: string } {
   const secret =
@@ -63,9 +63,9 @@ export class FamiliarPlaces {
   #waiting: Waiting = new Map()
   #busy = false
 
-  /** What makes this visit familiar to the account: its device, else its network; undefined where nothing does. */
+  /** What makes this request familiar to the account: its device, else its network; undefined where nothing does. */
   async find(
-    { transactions, address, headers, origin }: Visit,
+    { transactions, address, headers, origin }: PublicRequest,
     account: string,
   ): Promise<string | undefined> {
     const places = await this.#look(transactions, account)

@@ -4,7 +4,7 @@ import { readSession } from '../auth/token.ts'
 import { plainBody } from '../engine/body.ts'
 import { emailAddress, id, password } from '../engine/field.ts'
 import { objectSchema, userSchema } from '../engine/parts.ts'
-import { type PublicAnswer, publicOperation, type Visit } from '../engine/public-operation.ts'
+import { type PublicAnswer, type PublicRequest, publicOperation } from '../engine/public-operation.ts'
 import { endSession } from './begin.ts'
 import { type Begun, signIn } from './sign-in.ts'
 import { sessionOf, switchOrganization } from './switch.ts'
@@ -30,9 +30,9 @@ export const postSession = publicOperation({
   body: plainBody({ email: emailAddress(), password: password() }, ['email', 'password']),
   reply: { status: 201, description: 'The person is signed in.', schema },
   errors: [401, 403, 422, 429],
-  run: async (visit, { body }) => {
-    if (visit.headers['sec-fetch-site'] !== undefined) requireSameSite(visit.headers, visit.origin)
-    return begun(visit, await signIn(visit, body))
+  run: async (request, { body }) => {
+    if (request.headers['sec-fetch-site'] !== undefined) requireSameSite(request.headers, request.origin)
+    return begun(request, await signIn(request, body))
   },
 })
 
@@ -44,15 +44,15 @@ export const deleteSession = publicOperation({
   about: 'Ends the session of the cookie at once. Without one it does nothing.',
   reply: { status: 204, description: 'The session is over.' },
   errors: [403],
-  run: async (visit) => {
-    const session = sessionOf(visit)
+  run: async (request) => {
+    const session = sessionOf(request)
     if (session) {
-      requireSameSite(visit.headers, visit.origin)
-      await visit.transactions.write(session.organizationId, [
-        endSession(session.organizationId, session.secretHash, visit.requestId),
+      requireSameSite(request.headers, request.origin)
+      await request.transactions.write(session.organizationId, [
+        endSession(session.organizationId, session.secretHash, request.requestId),
       ])
     }
-    return { headers: { 'set-cookie': sessionCookie(undefined, visit.origin) } }
+    return { headers: { 'set-cookie': sessionCookie(undefined, request.origin) } }
   },
 })
 
@@ -68,20 +68,20 @@ export const putSessionOrganization = publicOperation({
   ]),
   reply: { status: 200, description: 'The session acts for the other organization.', schema },
   errors: [401, 403, 422],
-  run: async (visit, { body }) => {
-    if (sessionOf(visit)) requireSameSite(visit.headers, visit.origin)
-    return begun(visit, await switchOrganization(visit, body.organizationId))
+  run: async (request, { body }) => {
+    if (sessionOf(request)) requireSameSite(request.headers, request.origin)
+    return begun(request, await switchOrganization(request, body.organizationId))
   },
 })
 
 export const sessionOperations = [postSession, deleteSession, putSessionOrganization]
 
-function begun(visit: Visit, { secret, userId, membership, cookies = [] }: Begun): PublicAnswer {
+function begun(request: PublicRequest, { secret, userId, membership, cookies = [] }: Begun): PublicAnswer {
   const { organization, firstName, lastName } = membership
-  const meta = { requestId: visit.requestId, userId, organizationId: organization.id }
+  const meta = { requestId: request.requestId, userId, organizationId: organization.id }
   return {
     content: JSON.stringify({ data: { user: { id: userId, firstName, lastName }, organization }, meta }),
     begun: readSession(secret),
-    headers: { 'set-cookie': [sessionCookie(secret, visit.origin), ...cookies] },
+    headers: { 'set-cookie': [sessionCookie(secret, request.origin), ...cookies] },
   }
 }

@@ -1,7 +1,7 @@
 import { passwordMatches } from '../auth/password.ts'
 import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
-import type { Visit } from '../engine/public-operation.ts'
+import type { PublicRequest } from '../engine/public-operation.ts'
 import { Refusal } from '../errors.ts'
 import { tooManyAttempts } from '../limits/tries.ts'
 import { Attempts } from './attempts.ts'
@@ -25,34 +25,34 @@ const attempts = new Attempts()
 const familiar = new FamiliarPlaces()
 
 /**
- * Signs a person in, for the organization in which they last were. The session that the visit came with, if any, ends.
+ * Signs a person in, for the organization in which they last were. The session that the request came with, if any, ends.
  * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
  *   nowhere; 429 after too many attempts; 403 where the password would travel readable
  */
 export async function signIn(
-  visit: Visit,
+  request: PublicRequest,
   { email, password }: { email: string; password: string },
 ): Promise<Begun> {
-  requireSecrecy(visit)
+  requireSecrecy(request)
   const account = email.toLowerCase()
-  await takeAttempt(visit, account)
-  const [rows] = await visit.transactions.read(NOBODY, [bind(USER, [email])])
+  await takeAttempt(request, account)
+  const [rows] = await request.transactions.read(NOBODY, [bind(USER, [email])])
   const [userId, passwordHash] = rows?.[0] ?? []
   const matches = await passwordMatches(password, passwordHash ?? undefined)
-  const memberships = userId && matches ? await membershipsOf(visit.transactions, userId) : []
+  const memberships = userId && matches ? await membershipsOf(request.transactions, userId) : []
   const [membership] = memberships.toSorted((one, other) =>
     (other.lastSession ?? '').localeCompare(one.lastSession ?? ''),
   )
   if (!userId || !membership) {
     throw new Refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
   }
-  attempts.succeeded(account, visit.address)
+  attempts.succeeded(account, request.address)
   const { organization } = membership
-  const { secret, statements } = beginSession(organization.id, userId, visit.requestId)
-  const place = rememberPlace(visit, userId)
-  const before = sessionOf(visit)
-  await visit.transactions.write(before?.organizationId ?? organization.id, [
-    ...(before ? [endSession(before.organizationId, before.secretHash, visit.requestId)] : []),
+  const { secret, statements } = beginSession(organization.id, userId, request.requestId)
+  const place = rememberPlace(request, userId)
+  const before = sessionOf(request)
+  await request.transactions.write(before?.organizationId ?? organization.id, [
+    ...(before ? [endSession(before.organizationId, before.secretHash, request.requestId)] : []),
     place.statement,
     actFor(organization.id),
     ...statements,
@@ -61,16 +61,16 @@ export async function signIn(
 }
 
 /** Counts one try of a password. @throws Refusal 429 */
-async function takeAttempt(visit: Visit, account: string): Promise<void> {
-  const wait = attempts.take(account, visit.address)
+async function takeAttempt(request: PublicRequest, account: string): Promise<void> {
+  const wait = attempts.take(account, request.address)
   if (wait === 0) return
-  const place = await familiar.find(visit, account)
+  const place = await familiar.find(request, account)
   const waitThere = place === undefined ? wait : attempts.takeFamiliar(account, place)
   if (waitThere > 0) throw tooManyAttempts(waitThere)
 }
 
 /** @throws Refusal 403 */
-function requireSecrecy({ origin, address }: Visit): void {
+function requireSecrecy({ origin, address }: PublicRequest): void {
   const loopback = /^(127\.|::1$|::ffff:127\.)/.test(address)
   if (origin.startsWith('https:') || loopback) return
   throw new Refusal(

@@ -2,25 +2,25 @@ import { identified, identify } from '../auth/authorize.ts'
 import { sessionSecret } from '../auth/cookie.ts'
 import { type Credential, readSession } from '../auth/token.ts'
 import { actFor } from '../db/scope.ts'
-import type { Visit } from '../engine/public-operation.ts'
+import type { PublicRequest } from '../engine/public-operation.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import { beginSession, endSession } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 import type { Begun } from './sign-in.ts'
 
-/** The session of a visit; undefined without one that is well-formed. */
-export function sessionOf({ headers, origin }: Visit): Credential | undefined {
+/** The session of a request; undefined without one that is well-formed. */
+export function sessionOf({ headers, origin }: PublicRequest): Credential | undefined {
   return readSession(sessionSecret(headers.cookie as string | undefined, origin))
 }
 
 /**
- * Ends the session of the visit and begins one for another organization of the same person, in one
+ * Ends the session of the request and begins one for another organization of the same person, in one
  * transaction.
  * @throws Refusal 401 without a session, 422 where the person may not act for that organization
  */
-export async function switchOrganization(visit: Visit, organizationId: string): Promise<Begun> {
-  const { transactions, requestId } = visit
-  const session = sessionOf(visit)
+export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
+  const { transactions, requestId } = request
+  const session = sessionOf(request)
   if (!session) throw unauthenticated()
   const [rows] = await transactions.read(session.organizationId, [identify(session, null)])
   const { userId } = identified(session, null, rows).caller

@@ -29,7 +29,7 @@ function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
   const { of, orderBy = 'createdAt', order = 'asc', page = 1, filters = {} } = asked
   const received = new URLSearchParams()
   const query = { fields: undefined, with: [], filters, orderBy, order, count: 15, page, received }
-  const { text, values } = pageStatement(of, organizationId, query)
+  const { text, values } = pageStatement(of, { organizationId }, query)
   return connected(fresh.superuser, async (client) => {
     await client.query('SET ROLE holdpoint_service')
     for (const setting of settings) await client.query(`SET ${setting}`)

@@ -1,5 +1,5 @@
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { Operation } from '../../engine/operation.ts'
 import type { Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
@@ -97,7 +97,7 @@ async function perform(
   context: Context,
   operation: Operation,
   given: Body,
-  record?: Located,
+  record?: RecordRef,
 ): Promise<{ readonly id: string }> {
   const query = { ...(operation.query.accept(new URLSearchParams()) as object), unseen: true }
   const body = operation.body?.accept(given)

@@ -1,7 +1,7 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { isStorable, isUuid } from '../../engine/formats.ts'
-import { type Located, locate, located } from '../../engine/locate.ts'
+import { loadedRef, locate, type RecordRef } from '../../engine/locate.ts'
 import { rowJson } from '../pages.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import type { Referred } from './body.ts'
@@ -15,7 +15,7 @@ export type Shown = { readonly [column: string]: unknown }
 /** A record that a row may mean. */
 export interface Existing {
   readonly shown: Shown
-  readonly record: Located
+  readonly record: RecordRef
 }
 
 /** The records that are there already for some rows of a file, by their ids. */
@@ -85,7 +85,7 @@ export async function present(
   if (ids.length === 0) return new Map()
   const [found = [], ...places] = await context.read([
     withIds(sheet, organizationId, ids),
-    ...ids.map((id) => locate(of, organizationId, id)),
+    ...ids.map((id) => locate(of, context, id)),
   ])
   const shown = new Map(
     found.map(([json]) => {
@@ -96,7 +96,7 @@ export async function present(
   const there = new Map<string, Existing>()
   ids.forEach((id, index) => {
     const record = shown.get(id)
-    if (record) there.set(id, { shown: record, record: located(of, places[index]) })
+    if (record) there.set(id, { shown: record, record: loadedRef(of, places[index]) })
   })
   return there
 }

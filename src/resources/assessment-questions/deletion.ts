@@ -2,10 +2,10 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { auditDeletion } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import { deleteOperation } from '../../engine/deletion.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { removal } from '../../engine/removal.ts'
 import { requireCurrent } from '../../engine/superseded.ts'
-import { decide, hold } from '../../engine/write.ts'
+import { lock, retryOnConflict } from '../../engine/write.ts'
 import { assessmentQuestion } from './resource.ts'
 
 // A question without a current version is retired: reads do not find it any more, its versions stay.
@@ -18,17 +18,17 @@ export const deleteAssessmentQuestion = deleteOperation(assessmentQuestion, {
 no read shows it any more, but its versions stay.`,
   permission: 'assessments.delete',
   run: (context, record) =>
-    decide(assessmentQuestion, context, record, async (standing) => {
-      requireCurrent(assessmentQuestion, standing)
+    retryOnConflict(assessmentQuestion, context, record, async (loaded) => {
+      requireCurrent(assessmentQuestion, loaded)
       await context.write([
-        ...hold(assessmentQuestion, context.organizationId, standing, 'UPDATE'),
-        ...(standing.status === 'draft'
-          ? removal(assessmentQuestion, context, standing.id)
-          : retirement(context, standing)),
+        ...lock(assessmentQuestion, context, loaded, 'UPDATE'),
+        ...(loaded.status === 'draft'
+          ? removal(assessmentQuestion, context, loaded.id)
+          : retirement(context, loaded)),
       ])
     }),
 })
 
-function retirement(context: Context, { id }: Located): readonly BoundStatement[] {
+function retirement(context: Context, { id }: RecordRef): readonly BoundStatement[] {
   return [auditDeletion(assessmentQuestion, context, id), bind(RETIRE, [context.organizationId, id])]
 }

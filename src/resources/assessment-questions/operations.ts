@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts'
 import { list, oneOf } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
-import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
+import { lockList, orderedList } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -101,8 +101,8 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof ques
     confirm: false,
     rules,
     before: [
-      takeTurn(questionsOfAssessment, context.organizationId, body.assessmentId),
-      requireReferences('assessments', context.organizationId, [['assessmentId', body.assessmentId]]),
+      lockList(questionsOfAssessment, context, body.assessmentId),
+      requireReferences('assessments', context, [['assessmentId', body.assessmentId]]),
     ],
   })
 }

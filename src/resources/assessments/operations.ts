@@ -7,6 +7,7 @@ import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { bare } from '../../engine/reply.ts'
+import type { Scope } from '../../engine/scope.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { deleteAssessment } from './deletion.ts'
@@ -37,7 +38,7 @@ export const createAssessment = operation({
       values: { ...valuesOf(assessment, body), educational_content_id: body.educationalContentId },
       derived: { educational_content_canonical_id: CONTENT_OF_NEW },
       confirm: body.status === 'confirmed',
-      before: [contentExists(context.organizationId, body.educationalContentId)],
+      before: [contentExists(context, body.educationalContentId)],
     }),
 })
 
@@ -58,7 +59,7 @@ export const updateAssessment = operation({
       {
         values: valuesOf(assessment, body),
         confirm: body.status === 'confirmed',
-        before: [contentExists(context.organizationId, body.educationalContentId)],
+        before: [contentExists(context, body.educationalContentId)],
         after: (versionId) => [
           bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),
         ],
@@ -66,8 +67,8 @@ export const updateAssessment = operation({
     ),
 })
 
-function contentExists(organizationId: string, id: string) {
-  return requireReferences('educational_contents', organizationId, [['educationalContentId', id]])
+function contentExists(context: Scope, id: string) {
+  return requireReferences('educational_contents', context, [['educationalContentId', id]])
 }
 
 export const assessmentOperations = [

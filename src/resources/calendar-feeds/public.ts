@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readSecret } from '../../auth/secret.ts'
 import { ifNoneMatchKnows } from '../../engine/entity-tag.ts'
-import { type PublicAnswer, publicOperation, type Visit } from '../../engine/public-operation.ts'
+import { type PublicAnswer, type PublicRequest, publicOperation } from '../../engine/public-operation.ts'
 import { notFound } from '../../errors.ts'
 import { calendarOf } from './calendar.ts'
 import { MAX_EVENTS, PAST_DAYS, readFeed } from './feed.ts'
@@ -21,18 +21,18 @@ up to date. Needs no token: the address is the secret. It is 404 once it was del
 events.`,
   reply: { status: 200, description: 'The calendar.', mediaType: 'text/calendar', tagged: true },
   errors: [404],
-  run: (visit, { params }) => read(visit, params.secret ?? ''),
+  run: (request, { params }) => read(request, params.secret ?? ''),
 })
 
-async function read(visit: Visit, secret: string): Promise<PublicAnswer> {
+async function read(request: PublicRequest, secret: string): Promise<PublicAnswer> {
   const parts = readSecret('calendar feed', secret)
-  const feed = parts && (await readFeed(visit.transactions, parts.organizationId, parts.secretHash))
+  const feed = parts && (await readFeed(request.transactions, parts.organizationId, parts.secretHash))
   if (!feed) throw notFound(calendarFeed.name)
   const year = new Date().getUTCFullYear()
-  const text = JSON.stringify([FORM, year, visit.origin, feed.name, feed.events])
+  const text = JSON.stringify([FORM, year, request.origin, feed.name, feed.events])
   const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
-  const known = visit.headers['if-none-match']
+  const known = request.headers['if-none-match']
   if (typeof known === 'string' && ifNoneMatchKnows(known, etag)) return { status: 304, headers }
-  return { content: await calendarOf(feed, visit.origin), headers }
+  return { content: await calendarOf(feed, request.origin), headers }
 }

@@ -3,12 +3,12 @@ import { audit } from '../../engine/audit.ts'
 import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, insert, lock } from '../../engine/write.ts'
+import { commit, insert, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
@@ -38,21 +38,21 @@ export const createEventAssignment = operation({
 
 function addAssignment(
   context: Context,
-  record: Located,
+  record: RecordRef,
   given: Accepted<typeof assignmentBody>,
 ): Promise<Single> {
-  return decide(event, context, record, async (standing) => {
-    requireState(event, standing, 'an assignment', ['draft', 'confirmed'])
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireState(event, loaded, 'an assignment', ['draft', 'confirmed'])
     const occurrence = given.occurrenceStart
-      ? await occurrenceOf(context, standing.id, given.occurrenceStart)
+      ? await occurrenceOf(context, loaded.id, given.occurrenceStart)
       : { start: null, unchanged: [] }
     const newAssignment = newId()
-    const values = { event_id: standing.id, user_id: given.userId, occurrence_start: occurrence.start }
+    const values = { event_id: loaded.id, user_id: given.userId, occurrence_start: occurrence.start }
     return commit(eventAssignment, context, { id: newAssignment, query: { fields: undefined, with: [] } }, [
-      ...lock(event, context.organizationId, standing),
+      ...lockAndCapture(event, context, loaded),
       ...occurrence.unchanged,
       requireMember(context, given.userId),
-      requireRoom(eventAssignment, context, standing.id),
+      requireRoom(eventAssignment, context, loaded.id),
       insert(eventAssignment, context, newAssignment, values),
       audit(eventAssignment, context, newAssignment, 'create'),
       enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),

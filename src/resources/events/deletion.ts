@@ -18,7 +18,7 @@ export const deleteEvent = deleteOperation(event, {
   about: `A draft is removed with its exceptions and assignments, unless jobs name it: 409. An event that was
 confirmed is cancelled, never deleted.`,
   run: (context, record) =>
-    deleteRecord(event, context, record, { owns, referrers }, (standing) =>
-      requireState(event, standing, 'delete', ['draft']),
+    deleteRecord(event, context, record, { owns, referrers }, (loaded) =>
+      requireState(event, loaded, 'delete', ['draft']),
     ),
 })

@@ -1,12 +1,12 @@
 import { audit } from '../../engine/audit.ts'
 import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, insert, lock, valuesOf } from '../../engine/write.ts'
+import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'
@@ -35,19 +35,19 @@ export const createEventException = operation({
   run: (context, { record, body }) => addException(context, record, body),
 })
 
-function addException(context: Context, record: Located, given: GivenException): Promise<Single> {
+function addException(context: Context, record: RecordRef, given: GivenException): Promise<Single> {
   requireSense(given)
-  return decide(event, context, record, async (standing) => {
-    requireState(event, standing, 'an exception', ['draft', 'confirmed'])
-    const schedule = await readSchedule(context, standing.id, [given.occurrenceStart, given.start])
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireState(event, loaded, 'an exception', ['draft', 'confirmed'])
+    const schedule = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
     const [occurrenceStart, start] = schedule.wallTimes
     requireOccurrence(schedule, occurrenceStart)
     const id = newId()
-    const own = { event_id: standing.id, occurrence_start: occurrenceStart, start }
+    const own = { event_id: loaded.id, occurrence_start: occurrenceStart, start }
     return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
-      ...lock(event, context.organizationId, standing),
-      requireRule(context, standing.id, schedule),
-      requireRoom(eventException, context, standing.id),
+      ...lockAndCapture(event, context, loaded),
+      requireRule(context, loaded.id, schedule),
+      requireRoom(eventException, context, loaded.id),
       insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
       audit(eventException, context, id, 'create'),
     ])

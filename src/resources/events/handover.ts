@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { audit, remember } from '../../engine/audit.ts'
+import { audit, captureBefore } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Resource } from '../../engine/resource.ts'
 import { insert } from '../../engine/write.ts'
@@ -65,7 +65,7 @@ function move(
 ): readonly BoundStatement[] {
   const { organizationId } = context
   return [
-    remember(of, organizationId, id),
+    captureBefore(of, context, id),
     bind(
       statement(
         `UPDATE ${of.table} SET event_id = $3, occurrence_start = $4 WHERE organization_id = $1 AND id = $2`,

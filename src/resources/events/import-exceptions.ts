@@ -3,13 +3,13 @@ import { body, plainBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { eachEntry } from '../../engine/entries.ts'
 import { composite, type Field, list } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { removal } from '../../engine/removal.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, insert, lock, valuesOf } from '../../engine/write.ts'
+import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import type { Dropped } from './dropped.ts'
@@ -102,23 +102,23 @@ function lostSentence(what: string, parts: readonly { readonly occurrenceStart: 
 
 function changeExceptions(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   given: readonly Entry[],
 ): Promise<Single> {
-  return decide(event, context, record, async (standing) => {
-    requireState(event, standing, 'a change of its exceptions', ['draft', 'confirmed'])
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireState(event, loaded, 'a change of its exceptions', ['draft', 'confirmed'])
     const times = given.flatMap(({ occurrenceStart, start }) => [occurrenceStart, start])
-    const known = await readSchedule(context, standing.id, times)
+    const known = await readSchedule(context, loaded.id, times)
     const wanted = deviations(given, known)
     const same = (one: Deviation) => (other: Deviation) => textOf(one) === textOf(other)
     const gone = known.exceptions.filter((each) => !wanted.some(same(each)))
     const added = wanted.filter((each) => !known.exceptions.some(same(each)))
     requireMentioned(gone, given, known)
-    return commit(event, context, { id: standing.id, query }, [
-      ...lock(event, context.organizationId, standing),
-      requireSchedule(context, standing.id, known),
+    return commit(event, context, { id: loaded.id, query }, [
+      ...lockAndCapture(event, context, loaded),
+      requireSchedule(context, loaded.id, known),
       ...gone.flatMap(({ id }) => removal(eventException, context, id)),
-      ...added.flatMap((each) => addition(context, standing.id, each)),
+      ...added.flatMap((each) => addition(context, loaded.id, each)),
     ])
   })
 }

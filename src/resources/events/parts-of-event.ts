@@ -2,7 +2,7 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { isUuid } from '../../engine/formats.ts'
 import { type Page, page, pageStatement } from '../../engine/list.ts'
-import { type Located, locate, located } from '../../engine/locate.ts'
+import { loadedRef, locate, type RecordRef } from '../../engine/locate.ts'
 import { type Operation, operation } from '../../engine/operation.ts'
 import { type ListQuery, listQuery, noQuery } from '../../engine/query.ts'
 import { article } from '../../engine/reading.ts'
@@ -10,7 +10,7 @@ import { removal } from '../../engine/removal.ts'
 import { empty, list } from '../../engine/reply.ts'
 import type { Resource } from '../../engine/resource.ts'
 import { requireState } from '../../engine/transition.ts'
-import { decide, hold } from '../../engine/write.ts'
+import { lock, retryOnConflict } from '../../engine/write.ts'
 import { notFound } from '../../errors.ts'
 import { event } from './resource.ts'
 import { shownAs } from './shown-as.ts'
@@ -48,25 +48,21 @@ export function partOperations(of: Resource, part: string): readonly Operation[]
 
 /** @throws Refusal 404 where there is no such event */
 async function listParts(of: Resource, context: Context, eventId: string, query: ListQuery): Promise<Page> {
-  const { organizationId } = context
   const ordered: ListQuery = { ...query, filters: { eventId }, orderBy: 'occurrenceStart', order: 'asc' }
   const [found, rows] = await context.list([
-    locate(event, organizationId, eventId),
-    pageStatement(of, organizationId, ordered),
+    locate(event, context, eventId),
+    pageStatement(of, context, ordered),
   ])
-  located(event, found)
+  loadedRef(event, found)
   return page(of, ordered, rows ?? [])
 }
 
-function removePart(of: Resource, context: Context, record: Located, partId: string): Promise<void> {
-  return decide(event, context, record, async (standing) => {
-    const [rows] = isUuid(partId) ? await context.read([find(of, context, standing.id, partId)]) : []
+function removePart(of: Resource, context: Context, record: RecordRef, partId: string): Promise<void> {
+  return retryOnConflict(event, context, record, async (loaded) => {
+    const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
     if (!rows?.[0]) throw notFound(of.name)
-    requireState(event, standing, 'a change of its parts', ['draft', 'confirmed'])
-    await context.write([
-      ...hold(event, context.organizationId, standing, 'NO KEY UPDATE'),
-      ...removal(of, context, partId),
-    ])
+    requireState(event, loaded, 'a change of its parts', ['draft', 'confirmed'])
+    await context.write([...lock(event, context, loaded, 'NO KEY UPDATE'), ...removal(of, context, partId)])
   })
 }
 

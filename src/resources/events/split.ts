@@ -2,13 +2,21 @@ import { audit } from '../../engine/audit.ts'
 import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { wallTime } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { requireRules } from '../../engine/rules.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, insert, lock, update, type Values, valuesOf } from '../../engine/write.ts'
+import {
+  commit,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+  valuesOf,
+} from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { divide } from './division.ts'
@@ -51,13 +59,12 @@ they move by as much. Those that match no occurrence of the new series are dropp
 
 function split(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   given: Given,
 ): Promise<Single> {
-  const { organizationId } = context
-  return decide(event, context, record, async (standing) => {
-    requireState(event, standing, 'a split', ['draft', 'confirmed'])
-    const known = await readSchedule(context, standing.id, [given.occurrenceStart, given.start])
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireState(event, loaded, 'a split', ['draft', 'confirmed'])
+    const known = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
     const [occurrenceStart, start] = known.wallTimes
     requireOccurrence(known, occurrenceStart)
     if (!occurrenceStart || occurrenceStart === known.start) throw wholeSeries()
@@ -67,14 +74,14 @@ function split(
     const values = { ...valuesOf(event, given), ...columns(following) }
     const id = newId()
     return commit(event, context, { id, query }, [
-      ...lock(event, organizationId, standing),
-      requireSchedule(context, standing.id, known),
-      ...requireRules(event, organizationId, standing.id, { ...values, given_start: values.start }, RULES),
-      insert(event, context, id, { ...values, split_from: standing.id }, INHERITED),
-      update(event, context, standing.id, earlier),
-      audit(event, context, standing.id, 'split', { continuedBy: id }),
+      ...lockAndCapture(event, context, loaded),
+      requireSchedule(context, loaded.id, known),
+      ...requireRules(event, context, loaded.id, { ...values, given_start: values.start }, RULES),
+      insert(event, context, id, { ...values, split_from: loaded.id }, INHERITED),
+      update(event, context, loaded.id, earlier),
+      audit(event, context, loaded.id, 'split', { continuedBy: id }),
       ...handover.statements(context, id),
-      audit(event, context, id, 'create', { continues: standing.id, ...named(handover.dropped) }),
+      audit(event, context, id, 'create', { continues: loaded.id, ...named(handover.dropped) }),
     ])
   })
 }

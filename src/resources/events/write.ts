@@ -2,13 +2,13 @@ import { audit } from '../../engine/audit.ts'
 import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, nullable } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { createRecord } from '../../engine/records.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
 import { type Rule, requireRules } from '../../engine/rules.ts'
-import { commit, decide, lock, update, type Values, valuesOf } from '../../engine/write.ts'
+import { commit, lockAndCapture, retryOnConflict, update, type Values, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
@@ -80,9 +80,9 @@ export function createEvent(
   return createRecord(event, context, query, {
     values,
     before: [
-      requireReferences('sites', organizationId, siteId ? [['siteId', siteId]] : []),
+      requireReferences('sites', context, siteId ? [['siteId', siteId]] : []),
       ...requireOrder(organizationId, given.orderId),
-      ...requireRules(event, organizationId, undefined, values, RULES),
+      ...requireRules(event, context, undefined, values, RULES),
     ],
     derived: { start: startIn('$2', GIVEN_PLACE), ...orderColumns },
   })
@@ -96,7 +96,7 @@ export function createEvent(
  */
 export function updateEvent(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   given: Change,
   allow: (dropped: Dropped) => void = () => {},
 ): Promise<Single> {
@@ -104,22 +104,22 @@ export function updateEvent(
   const change = withAcceptedRule(given)
   const values = valuesWithStart(change)
   let looked = false
-  return decide(event, context, record, async (standing) => {
-    if (standing.status === 'cancelled') {
+  return retryOnConflict(event, context, record, async (loaded) => {
+    if (loaded.status === 'cancelled') {
       throw invalid({ status: ['A cancelled event cannot change.'] }, 'wrong_state')
     }
     // Most events have no exceptions, and need no look at them: the first try is for those.
-    const known = looked ? await readSchedule(context, standing.id, [change.start]) : undefined
+    const known = looked ? await readSchedule(context, loaded.id, [change.start]) : undefined
     looked = true
     const dropped = known ? unmatched(known, change) : NOTHING
     allow(dropped)
-    return commit(event, context, { id: standing.id, query }, [
-      ...lock(event, organizationId, standing),
-      requireSchedule(context, standing.id, known),
-      ...requireRules(event, organizationId, standing.id, values, RULES),
+    return commit(event, context, { id: loaded.id, query }, [
+      ...lockAndCapture(event, context, loaded),
+      requireSchedule(context, loaded.id, known),
+      ...requireRules(event, context, loaded.id, values, RULES),
       ...drop(organizationId, dropped),
-      update(event, context, standing.id, values, { start: startIn('$3', PLACE) }),
-      audit(event, context, standing.id, 'update', named(dropped)),
+      update(event, context, loaded.id, values, { start: startIn('$3', PLACE) }),
+      audit(event, context, loaded.id, 'update', named(dropped)),
     ])
   })
 }

@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { requireReferences } from '../../engine/references.ts'
+import type { Scope } from '../../engine/scope.ts'
 
 // FOR SHARE, so that the event is not cancelled before the job is stored.
 const REQUIRE_UNCANCELLED = statement(`
@@ -19,13 +20,14 @@ WHERE order_of_event_is_declined($1, $2)
  * @param jobId the job that is changed; undefined for a new one
  */
 export function requireEvent(
-  organizationId: string,
+  context: Scope,
   eventId: string | null | undefined,
   jobId?: string,
 ): readonly BoundStatement[] {
   if (!eventId) return []
+  const { organizationId } = context
   return [
-    requireReferences('events', organizationId, [['eventId', eventId]]),
+    requireReferences('events', context, [['eventId', eventId]]),
     bind(REQUIRE_UNCANCELLED, [organizationId, eventId, jobId ?? null]),
     bind(REQUIRE_UNDECLINED, [organizationId, eventId, jobId ?? null]),
   ]

@@ -39,9 +39,9 @@ export const createJob = operation({
     createRecord(job, context, query, {
       values: { ...valuesOf(job, body), site_id: body.siteId, ...eventOf(body) },
       before: [
-        requireReferences('sites', context.organizationId, [['siteId', body.siteId]]),
-        ...requireEvent(context.organizationId, body.eventId),
-        takeNumber(context.organizationId, 'job'),
+        requireReferences('sites', context, [['siteId', body.siteId]]),
+        ...requireEvent(context, body.eventId),
+        takeNumber('job', context),
       ],
       derived: { number: numberTaken('job') },
     }),
@@ -63,9 +63,9 @@ export const updateJob = operation({
       { record, query },
       {
         values: { ...valuesOf(job, body), ...eventOf(body) },
-        before: requireEvent(context.organizationId, body.eventId, record.id),
+        before: requireEvent(context, body.eventId, record.id),
       },
-      (standing) => requireState(job, standing, 'update', open),
+      (loaded) => requireState(job, loaded, 'update', open),
     ),
 })
 

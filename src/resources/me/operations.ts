@@ -1,7 +1,7 @@
 import { hashPassword, passwordMatches } from '../../auth/password.ts'
 import { actFor } from '../../db/scope.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { audit, remember } from '../../engine/audit.ts'
+import { audit, captureBefore } from '../../engine/audit.ts'
 import { plainBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { nullable, oneOf, password, text } from '../../engine/field.ts'
@@ -94,7 +94,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const { firstName = null, lastName = null, language } = changes
   const passwordChange = await newPasswordStatements(context, changes)
   const results = await context.write([
-    remember(user, organizationId, caller.userId),
+    captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
     audit(user, context, caller.userId, 'update', {

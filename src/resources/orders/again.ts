@@ -1,12 +1,12 @@
 import { bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { takeNumber } from '../../engine/numbers.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, hold, initialValues, insert } from '../../engine/write.ts'
+import { commit, initialValues, insert, lock, retryOnConflict } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
@@ -45,28 +45,28 @@ interface Again {
  */
 export function orderAgain(
   context: Context,
-  { record, query, body }: { record: Located; query: RecordQuery; body: Again },
+  { record, query, body }: { record: RecordRef; query: RecordQuery; body: Again },
 ): Promise<Single> {
   const { organizationId } = context
-  return decide(order, context, record, (standing) => {
-    requireState(order, standing, 'ordering again', ['declined', 'completed', 'cancelled'])
+  return retryOnConflict(order, context, record, (loaded) => {
+    requireState(order, loaded, 'ordering again', ['declined', 'completed', 'cancelled'])
     const id = newId()
     const supplierId =
-      body.supplierOrganizationId === undefined ? standing.partner : body.supplierOrganizationId
+      body.supplierOrganizationId === undefined ? loaded.partner : body.supplierOrganizationId
     const values = {
       ...initialValues(order),
       supplier_organization_id: supplierId ?? null,
-      same_as: standing.id,
+      same_as: loaded.id,
     }
-    const lines = [organizationId, standing.id, id]
+    const lines = [organizationId, loaded.id, id]
     return commit(order, context, { id, query }, [
-      ...hold(order, organizationId, standing, 'NO KEY UPDATE'),
+      ...lock(order, context, loaded, 'NO KEY UPDATE'),
       ...requireSupplier(organizationId, supplierId),
-      takeNumber(organizationId, 'order'),
+      takeNumber('order', context),
       insert(order, context, id, values, { ...NUMBER, ...TAKEN_OVER }),
       bind(COPY_LINES, lines),
       bind(COPY_STEPS, lines),
-      audit(order, context, id, 'create', { again: standing.id }),
+      audit(order, context, id, 'create', { again: loaded.id }),
     ])
   })
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
 import { type Transition, takeStep } from '../../engine/transition.ts'
-import { commit, decide } from '../../engine/write.ts'
+import { commit, retryOnConflict } from '../../engine/write.ts'
 import { requireUndeclined } from './declined.ts'
 import { keepCopyCurrent } from './delivery.ts'
 import { order } from './resource.ts'
@@ -11,15 +11,15 @@ import { order } from './resource.ts'
 /** Completes or cancels an order, and its supplier's copy with it. @throws Refusal 409 in another state, or declined */
 export function closeOrder(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   action: string,
   transition: Transition,
 ): Promise<Single> {
-  return decide(order, context, record, (standing) => {
-    const { id, status, partner } = standing
-    if (action !== 'cancel') requireUndeclined(standing, action)
+  return retryOnConflict(order, context, record, (loaded) => {
+    const { id, status, partner } = loaded
+    if (action !== 'cancel') requireUndeclined(loaded, action)
     return commit(order, context, { id, query }, [
-      ...takeStep(order, context, standing, action, transition),
+      ...takeStep(order, context, loaded, action, transition),
       // A draft was never delivered.
       ...(status !== 'draft' ? keepCopyCurrent(context, id, partner, action) : []),
     ])

@@ -2,11 +2,11 @@ import { bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import { jsonRows } from '../../engine/json-sql.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, lock } from '../../engine/write.ts'
+import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
 import { requireUndeclined } from './declined.ts'
 import { deliver } from './delivery.ts'
@@ -65,7 +65,7 @@ const FROZEN_VERSIONS = [
 
 // A version that somebody else is replacing is waited for, and the order then looked at anew. (OFFSET 0: what counts
 // is the row as the lock found it.)
-const HOLD_FROZEN = FROZEN_VERSIONS.map(([table, path]) =>
+const LOCK_FROZEN = FROZEN_VERSIONS.map(([table, path]) =>
   statement(`
 WITH named AS (
   SELECT DISTINCT (n.id #>> '{}')::uuid AS id
@@ -84,21 +84,21 @@ HAVING count(*) FILTER (WHERE held.in_force AND held.active) IS DISTINCT FROM (S
  */
 export function confirmOrder(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
 ): Promise<Single> {
   const { organizationId, caller } = context
-  return decide(order, context, record, (standing) => {
-    requireUndeclined(standing, 'confirm')
-    requireState(order, standing, 'confirm', ['draft'])
-    return commit(order, context, { id: standing.id, query }, [
-      ...lock(order, organizationId, standing),
-      ...requireSupplier(organizationId, standing.partner),
-      bind(BOUND, [organizationId, standing.id]),
-      bind(FREEZE, [organizationId, standing.id, caller.userId]),
-      ...HOLD_FROZEN.map((hold) => bind(hold, [organizationId, standing.id])),
-      bind(BOUND_FROZEN, [organizationId, standing.id]),
-      audit(order, context, standing.id, 'confirm'),
-      ...deliver(context, standing.id, standing.partner),
+  return retryOnConflict(order, context, record, (loaded) => {
+    requireUndeclined(loaded, 'confirm')
+    requireState(order, loaded, 'confirm', ['draft'])
+    return commit(order, context, { id: loaded.id, query }, [
+      ...lockAndCapture(order, context, loaded),
+      ...requireSupplier(organizationId, loaded.partner),
+      bind(BOUND, [organizationId, loaded.id]),
+      bind(FREEZE, [organizationId, loaded.id, caller.userId]),
+      ...LOCK_FROZEN.map((lock) => bind(lock, [organizationId, loaded.id])),
+      bind(BOUND_FROZEN, [organizationId, loaded.id]),
+      audit(order, context, loaded.id, 'confirm'),
+      ...deliver(context, loaded.id, loaded.partner),
     ])
   })
 }

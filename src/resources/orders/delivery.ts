@@ -1,6 +1,6 @@
 import { asOrganization } from '../../db/as-organization.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { audit, elsewhere, remember } from '../../engine/audit.ts'
+import { audit, captureBefore, onBehalfOf } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
@@ -43,7 +43,7 @@ export function deliver(
     bind(TAKE, [organizationId, orderId]),
     ...asOrganization(supplierId, organizationId, [
       bind(DELIVER, [supplierId]),
-      audit(receivedOrder, elsewhere(context, supplierId), orderId, 'create'),
+      audit(receivedOrder, onBehalfOf(context, supplierId), orderId, 'create'),
       enqueue(supplierId, 'order-confirmed', { orderId }),
     ]),
   ]
@@ -58,12 +58,13 @@ export function keepCopyCurrent(
 ): readonly BoundStatement[] {
   if (supplierId === undefined) return []
   const { organizationId } = context
+  const author = onBehalfOf(context, supplierId)
   return [
     takeChanges(organizationId, orderId),
     ...asOrganization(supplierId, organizationId, [
-      remember(receivedOrder, supplierId, orderId),
+      captureBefore(receivedOrder, author, orderId),
       updateCopy(supplierId, orderId),
-      audit(receivedOrder, elsewhere(context, supplierId), orderId, action),
+      audit(receivedOrder, author, orderId, action),
       ...(action === 'cancel' ? [enqueue(supplierId, 'order-cancelled', { orderId })] : []),
     ]),
   ]

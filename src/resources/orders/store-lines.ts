@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { requireReferences } from '../../engine/references.ts'
+import type { Scope } from '../../engine/scope.ts'
 import { newId } from '../../id.ts'
 import type { ChosenLine, PlacedLine } from './chosen-lines.ts'
 
@@ -13,7 +14,7 @@ HAVING count(*) > 0`)
 
 /** Ends the batch with 422 where a line names an unknown task, or a step that is not one of its task. */
 export function requireTasksAndSteps(
-  organizationId: string,
+  context: Scope,
   lines: readonly ChosenLine[],
 ): readonly BoundStatement[] {
   const tasks = lines.map(({ workTaskId }, index) => [`lines.${index}.workTaskId`, workTaskId] as const)
@@ -21,9 +22,9 @@ export function requireTasksAndSteps(
     workStepIds.map((stepId, n) => [`lines.${index}.workStepIds.${n}`, workTaskId, stepId] as const),
   )
   return [
-    requireReferences('work_tasks', organizationId, tasks),
+    requireReferences('work_tasks', context, tasks),
     bind(REQUIRE_STEPS_OF_TASK, [
-      organizationId,
+      context.organizationId,
       steps.map(([field]) => field),
       steps.map(([, taskId]) => taskId),
       steps.map(([, , stepId]) => stepId),

@@ -1,12 +1,20 @@
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { numberTaken, takeNumber } from '../../engine/numbers.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
 import { requireState } from '../../engine/transition.ts'
-import { commit, decide, initialValues, insert, lock, update, valuesOf } from '../../engine/write.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  valuesOf,
+} from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { type ChosenLine, placed } from './chosen-lines.ts'
@@ -33,10 +41,10 @@ export function createOrder(context: Context, query: RecordQuery, body: NewOrder
   const lines = placed(body.lines ?? [])
   const values = { ...initialValues(order), ...valuesOf(order, body), site_id: body.siteId }
   return commit(order, context, { id, query }, [
-    requireReferences('sites', organizationId, [['siteId', body.siteId]]),
+    requireReferences('sites', context, [['siteId', body.siteId]]),
     ...requireSupplier(organizationId, body.supplierOrganizationId),
-    ...requireTasksAndSteps(organizationId, lines),
-    takeNumber(organizationId, 'order'),
+    ...requireTasksAndSteps(context, lines),
+    takeNumber('order', context),
     insert(order, context, id, values, NUMBER),
     ...insertLines(organizationId, id, lines),
     audit(order, context, id, 'create'),
@@ -54,11 +62,11 @@ interface OrderChange {
  */
 export function updateOrder(
   context: Context,
-  { record, query, body }: { record: Located; query: RecordQuery; body: OrderChange },
+  { record, query, body }: { record: RecordRef; query: RecordQuery; body: OrderChange },
 ): Promise<Single> {
   const { organizationId } = context
   const { supplierOrganizationId } = body
-  return decide(order, context, record, ({ id, status, partner, ...standing }) => {
+  return retryOnConflict(order, context, record, ({ id, status, partner, ...loaded }) => {
     if (status === 'completed' || status === 'cancelled') {
       throw invalid({ status: [`The order is ${status} and cannot be changed.`] }, 'wrong_state')
     }
@@ -67,7 +75,7 @@ export function updateOrder(
         ? requireSupplier(organizationId, supplierOrganizationId)
         : keepSupplier(organizationId, id, supplierOrganizationId)
     return commit(order, context, { id, query }, [
-      ...lock(order, organizationId, { id, status, partner, ...standing }),
+      ...lockAndCapture(order, context, { id, status, partner, ...loaded }),
       ...supplierCheck,
       update(order, context, id, valuesOf(order, body)),
       audit(order, context, id, 'update'),
@@ -79,19 +87,19 @@ export function updateOrder(
 /** Replaces the lines of a draft as a whole. @throws Refusal 409 in another state; 422 */
 export async function updateLines(
   context: Context,
-  { record, query, body }: { record: Located; query: RecordQuery; body: { lines: readonly ChosenLine[] } },
+  { record, query, body }: { record: RecordRef; query: RecordQuery; body: { lines: readonly ChosenLine[] } },
 ): Promise<Single> {
   const { organizationId } = context
   const lines = placed(body.lines)
-  return decide(order, context, record, (standing) => {
-    requireUndeclined(standing, 'replacing the lines')
-    requireState(order, standing, 'replacing the lines', ['draft'])
-    return commit(order, context, { id: standing.id, query }, [
-      ...lock(order, organizationId, standing),
-      ...requireTasksAndSteps(organizationId, lines),
-      ...replaceLines(organizationId, standing.id, lines),
-      update(order, context, standing.id, {}),
-      audit(order, context, standing.id, 'update'),
+  return retryOnConflict(order, context, record, (loaded) => {
+    requireUndeclined(loaded, 'replacing the lines')
+    requireState(order, loaded, 'replacing the lines', ['draft'])
+    return commit(order, context, { id: loaded.id, query }, [
+      ...lockAndCapture(order, context, loaded),
+      ...requireTasksAndSteps(context, lines),
+      ...replaceLines(organizationId, loaded.id, lines),
+      update(order, context, loaded.id, {}),
+      audit(order, context, loaded.id, 'update'),
     ])
   })
 }

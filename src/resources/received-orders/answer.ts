@@ -1,11 +1,11 @@
 import { asOrganization } from '../../db/as-organization.ts'
 import { bind, statement } from '../../db/statement.ts'
-import { audit, elsewhere } from '../../engine/audit.ts'
+import { audit, onBehalfOf } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit, decide, lock } from '../../engine/write.ts'
+import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { conflict } from '../../errors.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { takeChanges, updateCopy } from '../orders/delivery.ts'
@@ -29,27 +29,28 @@ export interface OrderAnswer {
  */
 export function answerOrder(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
   { action, reason }: OrderAnswer,
 ): Promise<Single> {
   const { organizationId } = context
   const status = action === 'accept' ? 'accepted' : 'declined'
-  return decide(receivedOrder, context, record, (standing) => {
-    requireOpen(standing)
-    const { id, partner: buyerId = '' } = standing
+  return retryOnConflict(receivedOrder, context, record, (loaded) => {
+    requireOpen(loaded)
+    const { id, partner: buyerId = '' } = loaded
     // The tag that the caller named is that of the copy; the order has another.
-    const { tag: _, ...place } = standing
+    const { tag: _, ...place } = loaded
     const orderOfBuyer = { ...place, status: 'confirmed', partner: organizationId }
+    const author = onBehalfOf(context, buyerId)
     return commit(receivedOrder, context, { id, query }, [
       ...asOrganization(buyerId, organizationId, [
-        ...lock(order, buyerId, orderOfBuyer),
+        ...lockAndCapture(order, author, orderOfBuyer),
         bind(ANSWER, [buyerId, id, status, reason]),
-        audit(order, elsewhere(context, buyerId), id, action),
+        audit(order, author, id, action),
         enqueue(buyerId, 'order-answered', { orderId: id }),
         ...(action === 'decline' ? [enqueue(buyerId, 'order-declined', { orderId: id })] : []),
         takeChanges(buyerId, id),
       ]),
-      ...lock(receivedOrder, organizationId, standing),
+      ...lockAndCapture(receivedOrder, context, loaded),
       updateCopy(organizationId, id),
       audit(receivedOrder, context, id, action),
       ...(action === 'decline' ? [enqueue(organizationId, 'order-declined', { orderId: id })] : []),
@@ -57,7 +58,7 @@ export function answerOrder(
   })
 }
 
-function requireOpen({ status }: Located): void {
+function requireOpen({ status }: RecordRef): void {
   if (status === 'confirmed') return
   if (status === 'accepted' || status === 'declined') {
     throw conflict('answered', `The order was ${status} already; an answer is final.`)

@@ -3,7 +3,7 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -30,7 +30,7 @@ const members = {
 }
 
 /** @throws Refusal 409 */
-function requireOwn({ status }: Located): void {
+function requireOwn({ status }: RecordRef): void {
   if (status === 'built_in') throw conflict('built_in', 'A built-in role cannot be changed or deleted.')
 }
 

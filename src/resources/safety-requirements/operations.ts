@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
-import { orderedList, takeTurn } from '../../engine/ordered-list.ts'
+import { lockList, orderedList } from '../../engine/ordered-list.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
@@ -85,10 +85,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
     confirm: body.status === 'confirmed',
     links: body.educationalContentIds,
     rules,
-    before: [
-      takeTurn(requirements, context.organizationId),
-      ...contentsExist(context, body.educationalContentIds),
-    ],
+    before: [lockList(requirements, context), ...contentsExist(context, body.educationalContentIds)],
     after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
   })
 }
@@ -122,9 +119,9 @@ export const updateSafetyRequirement = operation({
     ),
 })
 
-function contentsExist({ organizationId }: Context, ids: readonly string[] = []): readonly BoundStatement[] {
+function contentsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
   if (ids.length === 0) return []
-  return [requireReferences('educational_contents', organizationId, entries('educationalContentIds', ids))]
+  return [requireReferences('educational_contents', context, entries('educationalContentIds', ids))]
 }
 
 export const safetyRequirementOperations = [

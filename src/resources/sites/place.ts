@@ -1,5 +1,5 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { auditJson, remember } from '../../engine/audit.ts'
+import { auditJson, captureBefore } from '../../engine/audit.ts'
 import type { Address, Place } from '../../geocoding/address.ts'
 import { newId } from '../../id.ts'
 import { site } from './resource.ts'
@@ -14,7 +14,7 @@ const HAS_GEOCODER = `current_setting('app.geocoding', true) = 'on'`
 const ADDRESS = `jsonb_build_object('line1', r.line1, 'line2', r.line2, 'postalCode', r.postal_code,
   'postalAddress', r.postal_address, 'country', r.country)`
 
-/** The site as `remember` found it; null where nobody did. (What a transaction has set is '' after it.) */
+/** The site as `captureBefore` found it; null where nobody did. (What a transaction has set is '' after it.) */
 const BEFORE = `nullif(current_setting('app.before', true), '')::jsonb`
 
 /** Whether a change that is under way gives the row `r` another address than it had; yes where that is not known. */
@@ -72,7 +72,7 @@ export function placeSite(
 ): readonly BoundStatement[] {
   return [
     bind(LOCK, [organizationId, id]),
-    remember(site, organizationId, id),
+    captureBefore(site, { organizationId }, id),
     bind(SET, [organizationId, id, JSON.stringify(address), latitude, longitude]),
     bind(AUDIT, [organizationId, id, newId()]),
   ]

@@ -3,12 +3,12 @@ import { audit } from '../../engine/audit.ts'
 import { plainBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { nullable, timeZoneName } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { objectSchema } from '../../engine/parts.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Reply, type Single } from '../../engine/reply.ts'
-import { decide, lock } from '../../engine/write.ts'
+import { lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { notFound } from '../../errors.ts'
 import { site } from './resource.ts'
 
@@ -67,12 +67,12 @@ async function keepZone(context: Context, id: string): Promise<Single> {
   return shown(rows?.[0]?.[0])
 }
 
-function setTimeZone(context: Context, record: Located, zone: string | null): Promise<Single> {
+function setTimeZone(context: Context, record: RecordRef, zone: string | null): Promise<Single> {
   const { organizationId, caller } = context
-  return decide(site, context, record, async ({ id, ...standing }) => {
+  return retryOnConflict(site, context, record, async ({ id, ...loaded }) => {
     const results = await context.write([
       bind(REQUIRE_KNOWN, [zone]),
-      ...lock(site, organizationId, { id, ...standing }),
+      ...lockAndCapture(site, context, { id, ...loaded }),
       bind(SET, [organizationId, id, zone, caller.userId]),
       audit(site, context, id, 'update'),
       bind(READ, [organizationId, id]),

@@ -1,9 +1,17 @@
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit, decide, initialValues, insert, lock, update, type Values } from '../../engine/write.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+} from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
 import { site } from './resource.ts'
@@ -21,14 +29,14 @@ export function createSiteRecord(context: Context, query: RecordQuery, values: V
 /** Changes a site; one with a new address has no coordinates until those are found. */
 export function updateSiteRecord(
   context: Context,
-  record: Located,
+  record: RecordRef,
   query: RecordQuery,
   values: Values,
 ): Promise<Single> {
   const { organizationId } = context
-  return decide(site, context, record, ({ id, ...standing }) =>
+  return retryOnConflict(site, context, record, ({ id, ...loaded }) =>
     commit(site, context, { id, query }, [
-      ...lock(site, organizationId, { id, ...standing }),
+      ...lockAndCapture(site, context, { id, ...loaded }),
       update(site, context, id, values),
       forgetPlaceOfMoved(organizationId, id),
       audit(site, context, id, 'update'),

@@ -1,17 +1,17 @@
 import { asOrganization } from '../../db/as-organization.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { audit, elsewhere, remember } from '../../engine/audit.ts'
+import { audit, captureBefore, onBehalfOf } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { removal } from '../../engine/removal.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit, decide, lock } from '../../engine/write.ts'
+import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { conflict } from '../../errors.ts'
 import { reachedBy } from './ask.ts'
 import { supplierLink } from './resource.ts'
 
-const HOLD_ASK = statement(`
+const LOCK_ASK = statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM supplier_links l
   WHERE l.organization_id = $1 AND l.id = $2 AND l.accepted_at IS NULL FOR NO KEY UPDATE)`)
 
@@ -26,21 +26,22 @@ UPDATE supplier_links SET partner_organization_id = $3, accepted_at = now() WHER
  */
 export function acceptLink(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
 ): Promise<Single> {
   const { organizationId: own } = context
-  return decide(supplierLink, context, record, async (standing) => {
-    requireWaiting(standing)
-    const { id, partner: asker = '' } = standing
+  return retryOnConflict(supplierLink, context, record, async (loaded) => {
+    requireWaiting(loaded)
+    const { id, partner: asker = '' } = loaded
     const others = (await reachedBy(context, asker, id)).filter((other) => other !== own)
+    const author = onBehalfOf(context, asker)
     return commit(supplierLink, context, { id, query }, [
       ...asOrganization(asker, own, [
-        bind(HOLD_ASK, [asker, id]),
-        remember(supplierLink, asker, id),
+        bind(LOCK_ASK, [asker, id]),
+        captureBefore(supplierLink, author, id),
         bind(ACCEPT, [asker, id, own]),
-        audit(supplierLink, elsewhere(context, asker), id, 'accept'),
+        audit(supplierLink, author, id, 'accept'),
       ]),
-      ...lock(supplierLink, own, standing),
+      ...lockAndCapture(supplierLink, context, loaded),
       bind(ACCEPT, [own, id, asker]),
       audit(supplierLink, context, id, 'accept'),
       ...others.flatMap((other) => removalIn(context, other, id)),
@@ -50,11 +51,11 @@ export function acceptLink(
 
 /** Removes the row that another organization has of a link, where it has one. */
 export function removalIn(context: Context, other: string, linkId: string): readonly BoundStatement[] {
-  const removed = removal(supplierLink, elsewhere(context, other), linkId)
+  const removed = removal(supplierLink, onBehalfOf(context, other), linkId)
   return asOrganization(other, context.organizationId, removed)
 }
 
-function requireWaiting({ status }: Located): void {
+function requireWaiting({ status }: RecordRef): void {
   if (status === 'waiting') return
   const told =
     status === 'asked' ? 'The other side is asked; it has to accept.' : 'Both sides agreed already.'

@@ -1,7 +1,7 @@
 import { counts } from '../../auth/membership.ts'
 import { asOrganization } from '../../db/as-organization.ts'
 import { bind, type Rows, statement } from '../../db/statement.ts'
-import { audit, elsewhere } from '../../engine/audit.ts'
+import { audit, onBehalfOf } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
@@ -85,7 +85,7 @@ export async function askSupplier(context: Context, query: RecordQuery, ask: Ask
     ...(reached.length > 0 ? reached : [NO_ORGANIZATION]).flatMap((other) =>
       asOrganization(other, own, [
         bind(REACH, [other, id, own, email]),
-        audit(supplierLink, elsewhere(context, other), id, 'create'),
+        audit(supplierLink, onBehalfOf(context, other), id, 'create'),
         enqueueWith({ table: supplierLink.table, id }, other, 'supplier-asked', { linkId: id }),
       ]),
     ),

@@ -1,8 +1,8 @@
 import type { BoundStatement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { removal } from '../../engine/removal.ts'
-import { decide, hold } from '../../engine/write.ts'
+import { lock, retryOnConflict } from '../../engine/write.ts'
 import { removalIn } from './accept.ts'
 import { reachedBy } from './ask.ts'
 import { supplierLink } from './resource.ts'
@@ -11,17 +11,17 @@ import { supplierLink } from './resource.ts'
  * Ends a link for both sides; withdraws an open ask of the caller's organization; declines one that waits
  * for it. Who declines tells nobody: the ask stays open where it was made.
  */
-export function endLink(context: Context, record: Located): Promise<void> {
-  return decide(supplierLink, context, record, async (standing) => {
-    await context.write(await removals(context, standing))
+export function endLink(context: Context, record: RecordRef): Promise<void> {
+  return retryOnConflict(supplierLink, context, record, async (loaded) => {
+    await context.write(await removals(context, loaded))
   })
 }
 
 /** What goes, the buyer's row before the supplier's, so that both sides can do this at once. */
-async function removals(context: Context, standing: Located): Promise<readonly BoundStatement[]> {
+async function removals(context: Context, loaded: RecordRef): Promise<readonly BoundStatement[]> {
   const { organizationId: own } = context
-  const { id, status, partner = '' } = standing
-  const ownRow = [...hold(supplierLink, own, standing, 'UPDATE'), ...removal(supplierLink, context, id)]
+  const { id, status, partner = '' } = loaded
+  const ownRow = [...lock(supplierLink, context, loaded, 'UPDATE'), ...removal(supplierLink, context, id)]
   switch (status) {
     case 'asked': {
       const reached = await reachedBy(context, own, id)

@@ -36,7 +36,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
     requireHeld(organizationId, permissions ?? []),
     bind(INSERT, values),
     audit(apiToken, context, id, 'create'),
-    recordStatement(apiToken, organizationId, id, query),
+    recordStatement(apiToken, context, id, query),
   ]
   const results = await context.write(statements)
   const row = foundRecord(apiToken, query, results.at(-1))

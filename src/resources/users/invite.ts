@@ -3,11 +3,11 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import { StateChanged } from '../../engine/database-refusal.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit, decide, lock } from '../../engine/write.ts'
+import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { sendInvitation } from '../../invitations/sent.ts'
 import { user } from './resource.ts'
@@ -68,7 +68,7 @@ async function add(context: Context, query: RecordQuery, invited: Invited): Prom
   const [known] = await context.read([bind(KNOWN, [email])])
   const id = known?.[0]?.[0] ?? newId()
   const statements: readonly BoundStatement[] = [
-    requireReferences('roles', organizationId, [['roleId', roleId]]),
+    requireReferences('roles', context, [['roleId', roleId]]),
     requireRoleHeld(organizationId, roleId),
     bind(ADD_USER, [id, email]),
     bind(REQUIRE_SAME, [id, email]),
@@ -91,15 +91,15 @@ FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepte
  */
 export function inviteAgain(
   context: Context,
-  { record, query }: { record: Located; query: RecordQuery },
+  { record, query }: { record: RecordRef; query: RecordQuery },
 ): Promise<Single> {
   const { organizationId, caller } = context
-  return decide(user, context, record, (standing) =>
-    commit(user, context, { id: standing.id, query }, [
-      ...lock(user, organizationId, standing),
-      bind(REQUIRE_OPEN, [organizationId, standing.id]),
-      ...sendInvitation(organizationId, standing.id, caller.userId),
-      audit(user, context, standing.id, 'invite'),
+  return retryOnConflict(user, context, record, (loaded) =>
+    commit(user, context, { id: loaded.id, query }, [
+      ...lockAndCapture(user, context, loaded),
+      bind(REQUIRE_OPEN, [organizationId, loaded.id]),
+      ...sendInvitation(organizationId, loaded.id, caller.userId),
+      audit(user, context, loaded.id, 'invite'),
     ]),
   )
 }

@@ -5,14 +5,14 @@ import { body, emptyBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { deleteOperation } from '../../engine/deletion.ts'
 import { id } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
 import { readOperation } from '../../engine/reading.ts'
 import { listRecords, updateRecord } from '../../engine/records.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { envelope, list } from '../../engine/reply.ts'
-import { decide, lock, valuesOf } from '../../engine/write.ts'
+import { lockAndCapture, retryOnConflict, valuesOf } from '../../engine/write.ts'
 import { endAccess } from './end-access.ts'
 import { invite, inviteAgain } from './invite.ts'
 import { user } from './resource.ts'
@@ -96,20 +96,17 @@ right one. 200 invitations go out in 24 hours, 3 to one address.`,
 /** The caller may not give away more than they have. */
 function roleChecks(context: Context, given: string) {
   const { organizationId } = context
-  return [
-    requireReferences('roles', organizationId, [['roleId', given]]),
-    requireRoleHeld(organizationId, given),
-  ]
+  return [requireReferences('roles', context, [['roleId', given]]), requireRoleHeld(organizationId, given)]
 }
 
-function endMembership(context: Context, record: Located): Promise<void> {
+function endMembership(context: Context, record: RecordRef): Promise<void> {
   const { organizationId, caller } = context
-  return decide(user, context, record, async (standing) => {
+  return retryOnConflict(user, context, record, async (loaded) => {
     await context.write([
-      ...lock(user, organizationId, standing),
-      auditDeletion(user, context, standing.id),
-      bind(END, [organizationId, standing.id, caller.userId]),
-      ...endAccess(organizationId, standing.id),
+      ...lockAndCapture(user, context, loaded),
+      auditDeletion(user, context, loaded.id),
+      bind(END, [organizationId, loaded.id, caller.userId]),
+      ...endAccess(organizationId, loaded.id),
     ])
   })
 }

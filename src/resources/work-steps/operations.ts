@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts'
 import { id, list, oneOf } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
 import { operation } from '../../engine/operation.ts'
-import { takeTurn } from '../../engine/ordered-list.ts'
+import { lockList } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -72,8 +72,8 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
     confirm: body.status === 'confirmed',
     links: body.safetyRequirementIds,
     before: [
-      takeTurn(stepsOfTask, context.organizationId, body.workTaskId),
-      requireReferences('work_tasks', context.organizationId, [['workTaskId', body.workTaskId]]),
+      lockList(stepsOfTask, context, body.workTaskId),
+      requireReferences('work_tasks', context, [['workTaskId', body.workTaskId]]),
       ...requirementsExist(context, body.safetyRequirementIds),
     ],
   })
@@ -109,12 +109,9 @@ export const updateWorkStep = operation({
     ),
 })
 
-function requirementsExist(
-  { organizationId }: Context,
-  ids: readonly string[] = [],
-): readonly BoundStatement[] {
+function requirementsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
   if (ids.length === 0) return []
-  return [requireReferences('safety_requirements', organizationId, entries('safetyRequirementIds', ids))]
+  return [requireReferences('safety_requirements', context, entries('safetyRequirementIds', ids))]
 }
 
 export const workStepOperations = [

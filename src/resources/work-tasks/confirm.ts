@@ -2,14 +2,14 @@ import type { BoundStatement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import { emptyBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import type { Resource } from '../../engine/resource.ts'
 import { requireCurrent } from '../../engine/superseded.ts'
 import { confirm } from '../../engine/versions.ts'
-import { commit, decide, hold, lock, update } from '../../engine/write.ts'
+import { commit, lock, lockAndCapture, retryOnConflict, update } from '../../engine/write.ts'
 import { conflict } from '../../errors.ts'
 import { workStep } from '../work-steps/resource.ts'
 import { currentSteps } from './current-steps.ts'
@@ -29,8 +29,8 @@ already it confirms the open drafts of the steps; 409 \`nothing_to_confirm\` whe
   run: (context, { record, query }) => confirmWithSteps(context, record, query),
 })
 
-function confirmWithSteps(context: Context, record: Located, query: RecordQuery): Promise<Single> {
-  return decide(workTask, context, record, async (task) => {
+function confirmWithSteps(context: Context, record: RecordRef, query: RecordQuery): Promise<Single> {
+  return retryOnConflict(workTask, context, record, async (task) => {
     requireCurrent(workTask, task)
     const steps = (await currentSteps(context, task)).filter(({ status }) => status === 'draft')
     if (task.status !== 'draft' && steps.length === 0) {
@@ -39,15 +39,15 @@ function confirmWithSteps(context: Context, record: Located, query: RecordQuery)
     return commit(workTask, context, { id: task.id, query }, [
       ...(task.status === 'draft'
         ? confirmation(workTask, context, task)
-        : hold(workTask, context.organizationId, task, 'NO KEY UPDATE')),
+        : lock(workTask, context, task, 'NO KEY UPDATE')),
       ...steps.flatMap((step) => confirmation(workStep, context, step)),
     ])
   })
 }
 
-function confirmation(of: Resource, context: Context, draft: Located): readonly BoundStatement[] {
+function confirmation(of: Resource, context: Context, draft: RecordRef): readonly BoundStatement[] {
   return [
-    ...lock(of, context.organizationId, draft),
+    ...lockAndCapture(of, context, draft),
     update(of, context, draft.id, {}),
     ...confirm(of, context, draft),
     audit(of, context, draft.id, 'confirm'),

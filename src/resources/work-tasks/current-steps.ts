@@ -1,9 +1,9 @@
 import { bind, type Row, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 
 /** The current version of a step of a task. */
-export interface CurrentStep extends Located {
+export interface CurrentStep extends RecordRef {
   readonly order: number
   /** Where it stands in the given list of ids, from 0; more than once where several ids name it. */
   readonly places: readonly number[]
@@ -23,7 +23,7 @@ ORDER BY s.id`)
  */
 export async function currentSteps(
   context: Context,
-  task: Located,
+  task: RecordRef,
   ids: readonly string[] = [],
 ): Promise<readonly CurrentStep[]> {
   const [rows = []] = await context.read([bind(READ, [context.organizationId, task.canonicalId, ids])])

@@ -2,14 +2,14 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { plainBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
-import type { Located } from '../../engine/locate.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
-import { takeTurn } from '../../engine/ordered-list.ts'
+import { lockList } from '../../engine/ordered-list.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { requireCurrent } from '../../engine/superseded.ts'
 import { versionChange } from '../../engine/versions.ts'
-import { commit, decide, hold } from '../../engine/write.ts'
+import { commit, lock, retryOnConflict } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { workStep } from '../work-steps/resource.ts'
 import { stepsOfTask } from '../work-steps/steps-of-task.ts'
@@ -38,18 +38,18 @@ which is confirmed at once; a step that has its place already stays as it is.`,
 
 function putInOrder(
   context: Context,
-  record: Located,
+  record: RecordRef,
   query: RecordQuery,
   ids: readonly string[],
 ): Promise<Single> {
   const { organizationId } = context
-  return decide(workTask, context, record, async (task) => {
+  return retryOnConflict(workTask, context, record, async (task) => {
     requireCurrent(workTask, task)
     const steps = await currentSteps(context, task, ids)
     requireEachOnce(steps, ids)
     return commit(workTask, context, { id: task.id, query }, [
-      ...hold(workTask, organizationId, task, 'NO KEY UPDATE'),
-      takeTurn(stepsOfTask, organizationId, task.id),
+      ...lock(workTask, context, task, 'NO KEY UPDATE'),
+      lockList(stepsOfTask, context, task.id),
       ...requireUnchanged(organizationId, task, steps),
       ...steps.flatMap((step) => toPlace(context, step)),
     ])
@@ -88,7 +88,7 @@ SELECT refuse('state_changed') WHERE $3::text[] IS DISTINCT FROM (
 /** Locks the steps and ends the batch with StateChanged when they are not those that the order was checked with. */
 function requireUnchanged(
   organizationId: string,
-  { canonicalId }: Located,
+  { canonicalId }: RecordRef,
   steps: readonly CurrentStep[],
 ): readonly BoundStatement[] {
   const known = steps.map(({ id, order }) => `${id} ${order}`)
