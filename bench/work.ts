@@ -1,3 +1,4 @@
+import type { Permission } from '../src/auth/authorize.ts'
 import type { Scene } from './scene.ts'
 
 /** Whom a piece of work is measured against. */
@@ -22,7 +23,7 @@ export interface FloorWork {
     body: Record<string, unknown>,
   ) => readonly unknown[]
   /** The permission that F3 checks. */
-  readonly permission: string | null
+  readonly permission: Permission
   readonly shape: 'record' | 'list'
 }
 

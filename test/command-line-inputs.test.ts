@@ -1,5 +1,15 @@
+import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { email, id, line, momentIn, password, permissions, timeZone } from '../src/cli/inputs.ts'
+import {
+  email,
+  id,
+  line,
+  momentIn,
+  password,
+  permissions,
+  requireKnownPermissions,
+  timeZone,
+} from '../src/cli/inputs.ts'
 
 test.each([
   ['a name without text', () => line('  ')],
@@ -14,9 +24,6 @@ test.each([
   ['a password with which nobody could sign in', () => password('x'.repeat(201))],
   ['an unknown time zone', () => timeZone('Europe/Jämsä')],
   ['an offset as time zone', () => timeZone('+02:00')],
-  ['a permission without an action', () => permissions('sites')],
-  ['a permission with an unknown action', () => permissions('sites.write')],
-  ['a permission on nothing that there is', () => permissions('nope.read')],
   ['a time without a unit', () => momentIn('30')],
   ['no time at all', () => momentIn('0d')],
   ['a time of more than ten years', () => momentIn('3651d')],
@@ -32,6 +39,24 @@ test('names are trimmed and may have 255 characters of any kind', () => {
 test('ids in capitals are the same ids', () => {
   expect(id('0198C5A2-7C1E-7F4A-9D3B-2F6C1A7E5B40')).toBe('0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40')
 })
+
+/** A command that takes permissions, called with one. */
+const named = (permission: string) =>
+  new Command()
+    .option('--permission <permission>', '', permissions)
+    .hook('preAction', requireKnownPermissions)
+    .action(() => {})
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .parseAsync(['--permission', permission], { from: 'user' })
+
+test.each(['sites', 'sites.write', 'nope.read'])(
+  'the permission %s, which there is not, is refused',
+  async (given) => {
+    await expect(named('sites.read')).resolves.toBeInstanceOf(Command)
+    await expect(named(given)).rejects.toThrow(`argument '${given}' is invalid. It must be a permission`)
+  },
+)
 
 test('permissions add up, each once', () => {
   const both = permissions('work-tasks.update', permissions('sites.read'))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '../src/auth/built-in-roles.ts'
 import { issueToken } from '../src/auth/token.ts'
 import { newId } from '../src/id.ts'
+import { permissions } from '../src/nouns.ts'
 import { operations, publicOperations } from '../src/operations.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'

@@ -1,5 +1,5 @@
-import { builtInRoles } from '../src/auth/built-in-roles.ts'
 import type { Operation } from '../src/engine/operation.ts'
+import { builtInRoles } from '../src/nouns.ts'
 
 /** Which built-in role may do what, as a table of text: one row for each operation. */
 export function permissionsTable(operations: readonly Operation[]): string {

@@ -1,4 +1,4 @@
-import type { Column } from '../exchange/column.ts'
+import type { Column } from '../engine/record-file.ts'
 import { type Sheet, sheet } from '../exchange/sheet.ts'
 import { auditEntry } from '../resources/audit-log/resource.ts'
 import { WITHHOLDS } from '../resources/audit-log/visible-state.ts'
@@ -17,7 +17,7 @@ function ofSeal(name: string, sql: string, schema: Column['schema']): Column {
 
 const exported = sheet({
   of: auditEntry,
-  more: [
+  columns: [
     { name: 'organizationId', schema: { type: 'string', format: 'uuid' }, sql: 'r.organization_id' },
     { name: 'withheld', schema: { type: 'boolean' }, sql: `nullif(${WITHHOLDS}, false)` },
     ofSeal(SEAL_NUMBER, 's.number', { type: 'integer' }),

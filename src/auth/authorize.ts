@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { forbidden, narrowedToken, type Refusal, unauthenticated } from '../errors.ts'
 import { counts } from './membership.ts'
+import type { PermissionName } from './permission.ts'
 import type { Credential } from './token.ts'
 
 /** Who asks. */
@@ -12,7 +13,7 @@ export interface Caller {
 }
 
 /** What an operation asks of its caller: a permission, or null where being signed in is enough. */
-export type Permission = string | null
+export type Permission = PermissionName | null
 
 /** A session that was not used for so long has ended. */
 const IDLE = `interval '12 hours'`
@@ -91,7 +92,7 @@ export const CALLER_PERMISSIONS = `(
       UNION ALL SELECT NULL WHERE ${CALLER_TOKEN} = '${NO_TOKEN}') t)`
 
 /** SQL for whether the caller may do something. False where nobody is known. */
-export function callerHolds(permission: string): string {
+export function callerHolds(permission: PermissionName): string {
   return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
 }
 

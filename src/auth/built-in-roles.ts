@@ -1,56 +1,30 @@
-const WORK = [
-  'sites',
-  'work-tasks',
-  'work-steps',
-  'safety-requirements',
-  'educational-contents',
-  'assessments',
-  'orders',
-  'jobs',
-  'events',
-  'manufacturers',
-  'equipment-groups',
-]
-const OTHERS_TO_READ = ['received-orders', 'users', 'roles', 'organizations', 'suppliers']
-const WORKER_READS = [
-  'sites',
-  'work-tasks',
-  'work-steps',
-  'safety-requirements',
-  'educational-contents',
-  'assessments',
-  'jobs',
-  'events',
-]
+/** The roles that every organization has. The administrator may do everything, with permissions that come later too. */
+export const BUILT_IN_ROLES = ['administrator', 'planner', 'coordinator', 'worker', 'viewer'] as const
 
-const ACTIONS = ['read', 'create', 'update', 'delete']
+type GrantedRole = Exclude<(typeof BUILT_IN_ROLES)[number], 'administrator'>
 
-/** Every permission that there is. */
-export const permissions: readonly string[] = [
-  ...can(ACTIONS, [...WORK, ...OTHERS_TO_READ]),
-  'audit-log.read',
-  'uploads.create',
-]
+/** Which built-in roles, beside the administrator, have a permission. */
+export type Grants = readonly GrantedRole[]
 
-/** The roles that every organization has. `*` stands for every permission, later ones included. */
-export const builtInRoles: { readonly [name: string]: readonly string[] } = {
-  administrator: ['*'],
-  planner: [
-    ...can(ACTIONS, WORK),
-    ...can(['read', 'update'], ['received-orders']),
-    ...can(['read'], ['users', 'suppliers']),
-    'uploads.create',
-  ],
-  coordinator: [
-    ...can(['read'], WORK),
-    ...can(['create', 'update'], ['jobs', 'events']),
-    ...can(['read', 'update'], ['received-orders']),
-    'users.read',
-  ],
-  worker: can(['read'], WORKER_READS),
-  viewer: can(['read'], [...WORK, ...OTHERS_TO_READ]),
+export const EVERYBODY: Grants = ['planner', 'coordinator', 'worker', 'viewer']
+/** Who sees papers that workers on site have no use for. */
+export const OFFICE: Grants = ['planner', 'coordinator', 'viewer']
+export const PLANNER: Grants = ['planner']
+export const PLANNING: Grants = ['planner', 'coordinator']
+export const VIEWER: Grants = ['viewer']
+/** No built-in role but the administrator. */
+export const NOBODY: Grants = []
+
+/** What can be done with one kind of thing, and by whom: `{ read: EVERYBODY, create: PLANNER }`. */
+export interface Access {
+  readonly [action: string]: Grants
 }
 
-function can(actions: readonly string[], resources: readonly string[]): readonly string[] {
-  return resources.flatMap((resource) => actions.map((action) => `${resource}.${action}`))
+/** The permissions of one kind of thing by their names: `sites.read`. @param segment their first word */
+export function permissionsOn<const S extends string, A extends Access>(
+  segment: S,
+  access: A,
+): { readonly [Name in `${S}.${keyof A & string}`]: Grants } {
+  const named = Object.entries(access).map(([action, granted]) => [`${segment}.${action}`, granted])
+  return Object.fromEntries(named) as { readonly [Name in `${S}.${keyof A & string}`]: Grants }
 }

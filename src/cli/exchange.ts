@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Transactions } from '../db/transactions.ts'
 import { ActingContext } from '../engine/acting-context.ts'
+import { permissionTo } from '../engine/resource.ts'
 import { Refusal } from '../errors.ts'
 import { writers } from '../exchange/format.ts'
 import { importFile } from '../exchange/import/import-file.ts'
@@ -57,8 +58,7 @@ export async function importFromFile(
   { organization, user, dryRun = false, match }: ImportOptions,
 ): Promise<Outcome> {
   const sheet = sheetNamed(resource, sheets.filter(isImportable))
-  const { permissions } = sheet
-  const needed = [`${permissions}.create`, `${permissions}.update`]
+  const needed = [permissionTo('create', sheet.of), permissionTo('update', sheet.of)]
   const userId = await actingMember(database, organization, user, needed)
   const context = new ActingContext(database, { organizationId: organization, userId, requestId: newId() })
   const bytes = await contentOf(file)

@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from 'commander'
-import { permissions as known } from '../auth/built-in-roles.ts'
+import { type Command, InvalidArgumentError } from 'commander'
 import { PASSWORD_LENGTH } from '../auth/password.ts'
 import { formats, isEmail, isTimeZone, isUuid } from '../engine/formats.ts'
 
@@ -43,8 +42,22 @@ export function timeZone(given: string): string {
 
 /** One more permission; for options that may be repeated. */
 export function permissions(given: string, before: readonly string[] = []): readonly string[] {
-  if (!known.includes(given)) throw new InvalidArgumentError('It must be a permission such as sites.read.')
   return before.includes(given) ? before : [...before, given]
+}
+
+/**
+ * Ends a command that was given a permission which there is not. Only then are the nouns loaded, which say what
+ * there is: other commands need not wait for them.
+ */
+export async function requireKnownPermissions(_: Command, command: Command): Promise<void> {
+  const given: readonly string[] = command.opts().permission ?? []
+  if (given.length === 0) return
+  const { permissions: known } = await import('../nouns.ts')
+  const unknown = given.find((each) => !known.some((permission) => permission === each))
+  if (unknown === undefined) return
+  command.error(
+    `error: option '--permission <permission>' argument '${unknown}' is invalid. It must be a permission such as sites.read.`,
+  )
 }
 
 /** The moment after a time such as 90m, 12h or 30d, at most ten years ahead. */

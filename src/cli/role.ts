@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { listOf } from '../people/directory.ts'
 import { assignRole } from '../people/membership.ts'
 import { createRole } from '../people/role.ts'
-import { id, line, permissions } from './inputs.ts'
+import { id, line, permissions, requireKnownPermissions } from './inputs.ts'
 import { listing } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 
@@ -37,6 +37,7 @@ export function addRoleCommands(program: Command): void {
     .requiredOption('--organization <id>', 'the organization', id)
     .requiredOption('--name <name>', 'its name', line)
     .option('--permission <permission>', 'what it permits, e.g. sites.read; may be repeated', permissions)
+    .hook('preAction', requireKnownPermissions)
     .action(
       onDatabase<NewRole>(async ({ database }, { organization, name, permission = [] }) => {
         const made = await createRole(database, {

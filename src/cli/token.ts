@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { listOf } from '../people/directory.ts'
 import { createToken, revokeToken } from '../people/token.ts'
-import { id, line, momentIn, permissions } from './inputs.ts'
+import { id, line, momentIn, permissions, requireKnownPermissions } from './inputs.ts'
 import { listing } from './listing.ts'
 import { onDatabase } from './on-database.ts'
 
@@ -27,6 +27,7 @@ export function addTokenCommands(program: Command): void {
       permissions,
     )
     .option('--expires-in <time>', 'e.g. 90m, 12h or 30d (default: never)', momentIn)
+    .hook('preAction', requireKnownPermissions)
     .action(
       onDatabase<Options>(async ({ database }, { user, organization, name, permission, expiresIn }) => {
         const created = await createToken(database, {

@@ -6,6 +6,7 @@ import {
   recordUse,
   requirePermission,
 } from '../auth/authorize.ts'
+import type { PermissionName } from '../auth/permission.ts'
 import type { Credential } from '../auth/token.ts'
 import type { BoundStatement, Rows } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
@@ -34,7 +35,7 @@ export interface Context {
    * throws. The calls of `work` have to come one after the other; what it gives is the data of the answer.
    * @param permissions what the caller must be allowed, at its beginning and still at its end
    */
-  transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T>
+  transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
 }
 
 /** The context of a request that came with a token or in a session. */
@@ -92,7 +93,7 @@ export class CredentialContext implements Context {
     return results.slice(1)
   }
 
-  transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return this.#transactions.transaction(this.organizationId, async (transaction) => {
       const requireAll = async () => {
         for (const permission of permissions) {

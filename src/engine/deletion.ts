@@ -1,3 +1,4 @@
+import type { Permission } from '../auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { conflict } from '../errors.ts'
 import type { Context } from './context.ts'
@@ -8,7 +9,7 @@ import { article } from './reading.ts'
 import { type Referrer, refuseReferred } from './referrers.ts'
 import { lockOwned, type Owned, removal } from './removal.ts'
 import { empty } from './reply.ts'
-import type { Resource } from './resource.ts'
+import { permissionTo, type Resource } from './resource.ts'
 import { requireCurrent } from './superseded.ts'
 import { lock, retryOnConflict } from './write.ts'
 
@@ -23,12 +24,12 @@ export function deleteOperation(
   of: Resource,
   {
     about,
-    permission = `${of.segment}.delete`,
+    permission = permissionTo('delete', of),
     personal = false,
     run,
   }: {
     about?: string
-    permission?: string
+    permission?: Permission
     personal?: boolean
     run: (context: Context, record: RecordRef) => Promise<void>
   },

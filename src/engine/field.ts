@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '../auth/password.ts'
+import type { PermissionName } from '../auth/permission.ts'
 import { type JsonSchema, orNull } from './schema.ts'
 
 /**
@@ -15,7 +16,7 @@ export interface Field<T = unknown> {
   /** SQL that a list is ordered by; the column itself where it is left out. */
   readonly sort?: (column: string) => string
   /** The permission that a caller needs in order to see it; for anybody else it is null. */
-  readonly shownTo?: string
+  readonly shownTo?: PermissionName
   readonly value?: T
 }
 
@@ -53,7 +54,7 @@ export function nullable<T>(of: Field<T>): Field<T | null> {
 }
 
 /** The same field, null for callers who lack the permission. */
-export function shownTo<T>(permission: string, of: Field<T | null>): Field<T | null> {
+export function shownTo<T>(permission: PermissionName, of: Field<T | null>): Field<T | null> {
   const description = `Null for callers without \`${permission}\`.`
   return { ...of, shownTo: permission, schema: { ...of.schema, description } }
 }

@@ -8,7 +8,7 @@ import { type ListQuery, listQuery, type RecordQuery, recordQuery } from './quer
 import { foundRecord, recordStatement } from './read.ts'
 import { article } from './reading.ts'
 import { list, type Reply, type Single } from './reply.ts'
-import type { Resource } from './resource.ts'
+import { permissionTo, type Resource } from './resource.ts'
 
 /**
  * What can be asked of the versions of a logical record, which any of them names in the path: all of them,
@@ -18,12 +18,9 @@ import type { Resource } from './resource.ts'
  */
 export function versionOperations(
   of: Resource,
-  {
-    reply,
-    update,
-    permission = `${of.segment}.read`,
-  }: { reply: Reply<Single>; update: Operation; permission?: string },
+  { reply, update }: { reply: Reply<Single>; update: Operation },
 ): readonly Operation[] {
+  const permission = permissionTo('read', of)
   const path = `/${of.segment}/{id}` as const
   return [
     operation({

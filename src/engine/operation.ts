@@ -1,4 +1,5 @@
 import type { Permission } from '../auth/authorize.ts'
+import type { PermissionName } from '../auth/permission.ts'
 import type { BoundStatement } from '../db/statement.ts'
 import type { Body } from './body.ts'
 import type { Context } from './context.ts'
@@ -37,7 +38,7 @@ interface Definition<Q, B, R> {
   /** Null where being signed in is enough. */
   readonly permission: Permission
   /** A second permission, where one is not enough. */
-  readonly alsoNeeds?: string
+  readonly alsoNeeds?: PermissionName
   /** Whether it is about the person, so that it takes a session, or a token that may do all that its owner may. */
   readonly personal?: boolean
   readonly of: Resource
@@ -61,7 +62,7 @@ export interface Operation {
   readonly summary: string
   readonly about?: string
   readonly permission: Permission
-  readonly alsoNeeds?: string
+  readonly alsoNeeds?: PermissionName
   readonly personal?: boolean
   readonly of: Resource
   readonly query: Query

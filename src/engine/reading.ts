@@ -2,14 +2,14 @@ import { type Operation, operation } from './operation.ts'
 import { listQuery, recordQuery } from './query.ts'
 import { listRecords, readRecord } from './records.ts'
 import { list, type Reply, type Single } from './reply.ts'
-import type { Resource } from './resource.ts'
+import { permissionTo, type Resource } from './resource.ts'
 
 /** `GET /{segment}`: the records of a resource, one page at a time. */
-export function listOperation(of: Resource, permission = `${of.segment}.read`): Operation {
+export function listOperation(of: Resource): Operation {
   return operation({
     route: `GET /${of.segment}`,
     summary: `List ${of.plural}`,
-    permission,
+    permission: permissionTo('read', of),
     of,
     query: listQuery(of),
     reply: list,
@@ -22,12 +22,12 @@ export function listOperation(of: Resource, permission = `${of.segment}.read`): 
 export function readOperation(
   of: Resource,
   reply: Reply<Single>,
-  { permission = `${of.segment}.read`, fields = true }: { permission?: string; fields?: boolean } = {},
+  { fields = true }: { fields?: boolean } = {},
 ): Operation {
   return operation({
     route: `GET /${of.segment}/{id}`,
     summary: `View ${article(of.name)} ${of.name}`,
-    permission,
+    permission: permissionTo('read', of),
     of,
     query: recordQuery(of, { fields }),
     reply,

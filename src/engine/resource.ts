@@ -1,3 +1,5 @@
+import { type Access, type Grants, permissionsOn } from '../auth/built-in-roles.ts'
+import type { PermissionName } from '../auth/permission.ts'
 import type { Field, Fields } from './field.ts'
 import type { Properties } from './json-sql.ts'
 import type { JsonSchema } from './schema.ts'
@@ -29,13 +31,19 @@ export interface Filter {
 export type Filters = { readonly [name: string]: Filter }
 
 /** What a thing is: data only. Everything that can be done with it is an operation. */
-export interface Resource<F extends Fields = Fields> {
+export interface Resource<F extends Fields = Fields, P extends string = string> {
   /** Singular, lower case, as messages say it: `work task`. */
   readonly name: string
   readonly plural: string
-  /** The path segment, which is the permission's first word too: `work-tasks`. */
+  /** The path segment: `work-tasks`. */
   readonly segment: string
   readonly table: string
+  /** The field that names a record for people: in a search, and in a file that refers to it. */
+  readonly title: string
+  /** Its permissions, each with the built-in roles that have it. */
+  readonly permissions: { readonly [Name in P]: Grants }
+  /** The first word of the permissions that are asked for: its segment, unless it is a part of something else. */
+  readonly access: string
   readonly fields: F
   readonly includes: Includes
   /** Fields a list can be ordered by. */
@@ -75,12 +83,18 @@ export interface Links {
   readonly targetName: string
 }
 
-interface Definition<F extends Fields, I extends Includes> {
+interface Definition<F extends Fields, I extends Includes, S extends string, A extends Access> {
   readonly name: string
   /** Where it is not the name with an s. */
   readonly plural?: string
-  readonly segment: string
+  readonly segment: S
   readonly table: string
+  /** Where it is not `name`. */
+  readonly title?: keyof F & string
+  /** What can be done with it, and which built-in roles may: `{ read: EVERYBODY, create: PLANNER }`. */
+  readonly permissions?: A
+  /** The segment of what it is a part of, whose permissions count for it. */
+  readonly access?: string
   readonly fields: F
   readonly includes?: I
   readonly sortable?: readonly (keyof F & string)[]
@@ -97,10 +111,15 @@ interface Definition<F extends Fields, I extends Includes> {
 }
 
 /** Declares a resource. Misspelt keys are compile errors here; the stored type is loose, so that all resources fit one type. */
-export function resource<F extends Fields, I extends Includes = Includes>(
-  definition: Definition<F, I>,
-): Resource<F> {
+export function resource<
+  F extends Fields,
+  const S extends string,
+  I extends Includes = Includes,
+  A extends Access = Record<never, never>,
+>(definition: Definition<F, I, S, A>): Resource<F, `${S}.${keyof A & string}`> {
   return {
+    title: 'name',
+    access: definition.segment,
     plural: `${definition.name}s`,
     includes: {},
     sortable: [],
@@ -114,9 +133,15 @@ export function resource<F extends Fields, I extends Includes = Includes>(
     status: 'status' in definition.fields ? 'r.status' : `''`,
     partner: 'NULL::uuid',
     ...definition,
+    permissions: permissionsOn(definition.segment, definition.permissions ?? ({} as A)),
     computed: (definition.computed ?? {}) as { [field: string]: string },
     versioned: 'canonicalId' in definition.fields && 'status' in definition.fields,
   }
+}
+
+/** The permission to do something with records of a resource: `sites.read`. */
+export function permissionTo(action: 'read' | 'create' | 'update' | 'delete', of: Resource): PermissionName {
+  return `${of.access}.${action}` as PermissionName
 }
 
 /** `riskLevel` → `"risk_level"`, quoted, since `order` is a word of SQL. */

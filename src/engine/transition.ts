@@ -7,7 +7,7 @@ import type { RecordRef } from './locate.ts'
 import { type Operation, operation } from './operation.ts'
 import type { Query, RecordQuery } from './query.ts'
 import { envelope, type Single } from './reply.ts'
-import type { Resource } from './resource.ts'
+import { permissionTo, type Resource } from './resource.ts'
 import { commit, lockAndCapture, retryOnConflict } from './write.ts'
 
 /** A step in a record's life that only changes its status and notes who took it. */
@@ -29,7 +29,7 @@ export function transitionOperation(
   return operation({
     route: `POST /${of.segment}/{id}/${action}`,
     summary: transition.summary,
-    permission: `${of.segment}.update`,
+    permission: permissionTo('update', of),
     of,
     query,
     body: emptyBody,

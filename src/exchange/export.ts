@@ -2,6 +2,7 @@ import type { Context } from '../engine/context.ts'
 import { type Operation, operation } from '../engine/operation.ts'
 import { filterParameters, parameterQuery } from '../engine/query.ts'
 import { type FileAnswer, file } from '../engine/reply.ts'
+import { permissionTo } from '../engine/resource.ts'
 import { Shares } from '../limits/shares.ts'
 import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
 import { pagesOf } from './pages.ts'
@@ -17,7 +18,7 @@ interface Wanted {
 
 /** `GET /{segment}/export`: the records that the list shows, as a file. */
 export function exportOperation(sheet: Sheet): Operation {
-  const { of, permissions, leftOut } = sheet
+  const { of, leftOut } = sheet
   const { parameters, accept } = parameterQuery([...filterParameters(of), formatParameter(formatNames)])
   const missing =
     leftOut.length > 0 ? ` The header X-Left-Out names what is never exported: ${leftOut.join(', ')}.` : ''
@@ -25,7 +26,7 @@ export function exportOperation(sheet: Sheet): Operation {
     route: `GET /${of.segment}/export`,
     summary: `Export ${of.plural}`,
     about: `Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.${missing}`,
-    permission: `${permissions}.read`,
+    permission: permissionTo('read', of),
     of,
     query: {
       parameters,

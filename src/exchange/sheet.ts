@@ -1,14 +1,12 @@
 import type { Context } from '../engine/context.ts'
 import type { ListQuery } from '../engine/query.ts'
+import type { Column, Imports, RecordFile, Reference } from '../engine/record-file.ts'
 import type { Resource } from '../engine/resource.ts'
-import { type Column, ownColumns, type Reference, referenceColumns } from './column.ts'
-import type { Imports } from './import/imports.ts'
+import { ownColumns, referenceColumns } from './column.ts'
 
 /** What a file with the records of one resource holds. */
 export interface Sheet {
   readonly of: Resource
-  /** The first word of its permissions: `sites`. */
-  readonly permissions: string
   readonly columns: readonly Column[]
   readonly references: readonly Reference[]
   /** What can be written and is never in an export. */
@@ -28,32 +26,20 @@ export type Page = readonly string[]
 
 export type ImportableSheet = Sheet & { readonly imports: Imports }
 
-interface Definition {
-  readonly of: Resource
-  readonly permissions?: string
-  readonly references?: readonly Reference[]
-  /** Columns beyond the resource's fields and references. */
-  readonly more?: readonly Column[]
-  readonly leftOut?: readonly string[]
-  readonly imports?: Imports
-}
-
-/** Declares the file of a resource: its own fields, and its references by id and by name. */
+/** The file of a resource: its own fields, its references by id and by name, and its further columns. */
 export function sheet({
   of,
-  permissions = of.segment,
   references = [],
-  more = [],
+  columns = [],
   leftOut = [],
   imports,
-}: Definition): Sheet {
+}: RecordFile & { readonly of: Resource }): Sheet {
   const referring = references.flatMap(referenceColumns)
   const names = new Set(referring.map(({ name }) => name))
   const own = ownColumns(of).filter(({ name }) => !names.has(name))
   return {
     of,
-    permissions,
-    columns: [...own, ...referring, ...more],
+    columns: [...own, ...referring, ...columns],
     references,
     leftOut,
     ...(imports ? { imports } : {}),

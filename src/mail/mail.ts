@@ -1,4 +1,5 @@
 import { counts } from '../auth/membership.ts'
+import type { PermissionName } from '../auth/permission.ts'
 import { bind, type Statement } from '../db/statement.ts'
 import { jsonRow } from '../engine/json-sql.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -31,7 +32,7 @@ export const RECIPIENT = jsonRow(
 )
 
 /** SQL: the active members whose role has a permission, as `u`; it follows FROM. */
-export function membersWhoMay(permission: string): string {
+export function membersWhoMay(permission: PermissionName): string {
   return `memberships m
 JOIN roles role ON role.organization_id = $1 AND role.id = m.role_id AND role.permissions && ARRAY['*', '${permission}']
 JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')}`

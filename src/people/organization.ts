@@ -1,4 +1,3 @@
-import { builtInRoles } from '../auth/built-in-roles.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
@@ -45,6 +44,8 @@ export async function createOrganization(
 ): Promise<string> {
   const id = newId()
   const { name, country = null, timeZone = 'UTC' } = given
+  // Loaded here alone, because all nouns come with it, which no other command needs.
+  const { builtInRoles } = await import('../nouns.ts')
   // The list of zones takes the database a while; UTC is on each.
   if (given.timeZone !== undefined) await requireTimeZone(transactions, id, timeZone)
   const roles = Object.entries(builtInRoles).map(([role, permissions]) => ({

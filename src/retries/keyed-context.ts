@@ -1,4 +1,5 @@
 import type { Caller } from '../auth/authorize.ts'
+import type { PermissionName } from '../auth/permission.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import type { Context } from '../engine/context.ts'
 import { dataAlone, type Shown } from '../engine/shown.ts'
@@ -43,7 +44,7 @@ export class KeyedContext implements Context {
   }
 
   /** What `work` gives is kept as the answer. */
-  transaction<T>(permissions: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return this.#inner.transaction(permissions, async (inside) => {
       const result = await work(inside)
       const keyed = new KeyedContext(inside, this.#key, this.#fingerprint)

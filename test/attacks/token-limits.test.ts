@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '../../src/auth/built-in-roles.ts'
 import { newId } from '../../src/id.ts'
+import { permissions } from '../../src/nouns.ts'
 import { operations } from '../../src/operations.ts'
 import { changeRows } from '../support/behind-the-service.ts'
 import type { Answer, Client } from '../support/client.ts'

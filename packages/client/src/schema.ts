@@ -1906,85 +1906,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the caller's API tokens
-         * @description Any valid token will do.
-         */
-        get: operations["listAPITokens"];
-        put?: never;
-        /**
-         * Make an API token
-         * @description The secret, `token`, is shown this once. Without `permissions` the token may do all that the caller may with
-         *     what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
-         *     may not. With a token, the new one ends when that one does: where `expiresAt` is left out, and whenever that one is
-         *     revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.
-         *
-         *     Any valid token will do. A token with permissions of its own will not do.
-         */
-        post: operations["createAPIToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an API token
-         * @description The next request with it is 401, and with every token that was made with it.
-         *
-         *     Any valid token will do. A token with permissions of its own will not do.
-         */
-        delete: operations["deleteAPIToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who am I?
-         * @description The caller, the organization that the request acts for, and what the caller may do there with what they present.
-         *
-         *     Any valid token will do.
-         */
-        get: operations["readMe"];
-        /**
-         * Change one’s own names, language or password
-         * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.
-         *
-         *     Any valid token will do. A token with permissions of its own will not do.
-         */
-        put: operations["updateMe"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/organizations": {
         parameters: {
             query?: never;
@@ -2112,6 +2033,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image
+         * @description A form with one file: JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels. It is kept as WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame.
+         *
+         *     Needs the permission `uploads.create`.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploads/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an uploaded image
+         * @description For every member of the organization. What is at a path never changes.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -2170,6 +2135,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's API tokens
+         * @description Any valid token will do.
+         */
+        get: operations["listAPITokens"];
+        put?: never;
+        /**
+         * Make an API token
+         * @description The secret, `token`, is shown this once. Without `permissions` the token may do all that the caller may with
+         *     what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
+         *     may not. With a token, the new one ends when that one does: where `expiresAt` is left out, and whenever that one is
+         *     revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        post: operations["createAPIToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API token
+         * @description The next request with it is 401, and with every token that was made with it.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        delete: operations["deleteAPIToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who am I?
+         * @description The caller, the organization that the request acts for, and what the caller may do there with what they present.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readMe"];
+        /**
+         * Change one’s own names, language or password
+         * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        put: operations["updateMe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit-log": {
         parameters: {
             query?: never;
@@ -2182,50 +2226,6 @@ export interface paths {
          * @description Needs the permission `audit-log.read`.
          */
         get: operations["listAuditEntries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Upload an image
-         * @description A form with one file: JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels. It is kept as WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame.
-         *
-         *     Needs the permission `uploads.create`.
-         */
-        post: operations["createUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/uploads/{path}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * View an uploaded image
-         * @description For every member of the organization. What is at a path never changes.
-         *
-         *     Any valid token will do.
-         */
-        get: operations["readUpload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2278,7 +2278,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/manufacturers/export": {
+    "/work-tasks/export": {
         parameters: {
             query?: never;
             header?: never;
@@ -2286,34 +2286,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export manufacturers
+         * Export work tasks
          * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
          *
-         *     Needs the permission `manufacturers.read`.
+         *     Needs the permission `work-tasks.read`.
          */
-        get: operations["readManufacturerExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/equipment-groups/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export equipment groups
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
-         *
-         *     Needs the permission `equipment-groups.read`.
-         */
-        get: operations["readEquipmentGroupExport"];
+        get: operations["readWorkTaskExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2358,28 +2336,6 @@ export interface paths {
          *     Needs the permission `safety-requirements.read`.
          */
         get: operations["readSafetyRequirementExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/work-tasks/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export work tasks
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
-         *
-         *     Needs the permission `work-tasks.read`.
-         */
-        get: operations["readWorkTaskExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2520,6 +2476,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manufacturers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export manufacturers
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `manufacturers.read`.
+         */
+        get: operations["readManufacturerExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/equipment-groups/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export equipment groups
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `equipment-groups.read`.
+         */
+        get: operations["readEquipmentGroupExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit-log/export": {
         parameters: {
             query?: never;
@@ -2609,7 +2609,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/imports/manufacturers": {
+    "/imports/work-tasks": {
         parameters: {
             query?: never;
             header?: never;
@@ -2619,19 +2619,19 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import manufacturers
+         * Import work tasks
          * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
          *
-         *     Needs the permission `manufacturers.create` and `manufacturers.update`.
+         *     Needs the permission `work-tasks.create` and `work-tasks.update`.
          */
-        post: operations["manufacturersImport"];
+        post: operations["workTasksImport"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/imports/manufacturers/template": {
+    "/imports/work-tasks/template": {
         parameters: {
             query?: never;
             header?: never;
@@ -2639,56 +2639,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file to import manufacturers with
+         * A file to import work tasks with
          * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
          *
-         *     Needs the permission `manufacturers.read`.
+         *     Needs the permission `work-tasks.read`.
          */
-        get: operations["readImportManufacturersTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/equipment-groups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import equipment groups
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
-         *
-         *     Needs the permission `equipment-groups.create` and `equipment-groups.update`.
-         */
-        post: operations["equipmentGroupsImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/equipment-groups/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A file to import equipment groups with
-         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
-         *
-         *     Needs the permission `equipment-groups.read`.
-         */
-        get: operations["readImportEquipmentGroupsTemplate"];
+        get: operations["readImportWorkTasksTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2777,50 +2733,6 @@ export interface paths {
          *     Needs the permission `safety-requirements.read`.
          */
         get: operations["readImportSafetyRequirementsTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/work-tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import work tasks
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
-         *
-         *     Needs the permission `work-tasks.create` and `work-tasks.update`.
-         */
-        post: operations["workTasksImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/imports/work-tasks/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A file to import work tasks with
-         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
-         *
-         *     Needs the permission `work-tasks.read`.
-         */
-        get: operations["readImportWorkTasksTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3085,6 +2997,94 @@ export interface paths {
          *     Needs the permission `jobs.read`.
          */
         get: operations["readImportJobsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/manufacturers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import manufacturers
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `manufacturers.create` and `manufacturers.update`.
+         */
+        post: operations["manufacturersImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/manufacturers/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import manufacturers with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `manufacturers.read`.
+         */
+        get: operations["readImportManufacturersTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/equipment-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import equipment groups
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         *
+         *     Needs the permission `equipment-groups.create` and `equipment-groups.update`.
+         */
+        post: operations["equipmentGroupsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/equipment-groups/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file to import equipment groups with
+         * @description The names of the columns and one row as an example; as XLSX a second sheet explains them.
+         *
+         *     Needs the permission `equipment-groups.read`.
+         */
+        get: operations["readImportEquipmentGroupsTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5297,35 +5297,6 @@ export interface components {
              */
             acceptedAt: string | null;
         };
-        /** @description One API token. Properties that are not required come with `with[]`. */
-        APIToken: {
-            /**
-             * Format: uuid
-             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-             */
-            id: string;
-            /**
-             * Format: line
-             * @example Planning script
-             */
-            name: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T08:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T08:30:00.000Z
-             */
-            expiresAt: string | null;
-            /**
-             * Format: date-time
-             * @description Noted at most once a minute.
-             * @example 2026-11-20T08:30:00.000Z
-             */
-            lastUsedAt: string | null;
-        };
         /** @description One organization. Properties that are not required come with `with[]`. */
         Organization: {
             /**
@@ -5427,6 +5398,15 @@ export interface components {
                 at: string;
             };
         };
+        /** @description One upload. Properties that are not required come with `with[]`. */
+        Upload: {
+            /**
+             * Format: line
+             * @description Storage path, as coverImagePath takes it.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
+             */
+            path: string;
+        };
         /** @description One role. Properties that are not required come with `with[]`. */
         Role: {
             /**
@@ -5445,7 +5425,7 @@ export interface components {
              *       "work-tasks.read"
              *     ]
              */
-            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "audit-log.read" | "uploads.create")[];
+            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
             /**
              * @description Every organization has it, and nobody changes it.
              * @example false
@@ -5483,6 +5463,35 @@ export interface components {
                 /** @example Laine */
                 lastName: string;
             } | null;
+        };
+        /** @description One API token. Properties that are not required come with `with[]`. */
+        APIToken: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: line
+             * @example Planning script
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description Noted at most once a minute.
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            lastUsedAt: string | null;
         };
         /** @description One audit entry. Properties that are not required come with `with[]`. */
         AuditEntry: {
@@ -5555,15 +5564,6 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
-        };
-        /** @description One upload. Properties that are not required come with `with[]`. */
-        Upload: {
-            /**
-             * Format: line
-             * @description Storage path, as coverImagePath takes it.
-             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
-             */
-            path: string;
         };
         /** @description One import. Properties that are not required come with `with[]`. */
         Import: {
@@ -14998,383 +14998,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listAPITokens: {
-        parameters: {
-            query?: {
-                /** @description Field to order by. */
-                orderBy?: "id" | "name" | "createdAt" | "lastUsedAt" | "expiresAt";
-                /** @description Direction. */
-                order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
-                count?: components["parameters"]["Count"];
-                /** @description Number of the page, from 1. */
-                page?: components["parameters"]["Page"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of the list. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["APIToken"][];
-                        links: components["schemas"]["ListLinks"];
-                        meta: components["schemas"]["ListMeta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createAPIToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Planning script",
-                 *       "expiresAt": "2026-11-20T08:30:00.000Z",
-                 *       "permissions": [
-                 *         "sites.read"
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: line
-                     * @example Planning script
-                     */
-                    name: string;
-                    /**
-                     * Format: date-time
-                     * @example 2026-11-20T08:30:00.000Z
-                     */
-                    expiresAt?: string | null;
-                    /** @description What the token may do, at most. */
-                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "audit-log.read" | "uploads.create")[] | null;
-                    readonly id?: unknown;
-                    readonly createdAt?: unknown;
-                    readonly lastUsedAt?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description The new API token. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * Format: uuid
-                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                             */
-                            id: string;
-                            /**
-                             * Format: line
-                             * @example Planning script
-                             */
-                            name: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            expiresAt: string | null;
-                            /**
-                             * Format: date-time
-                             * @description Noted at most once a minute.
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            lastUsedAt: string | null;
-                            /** @example hp_AZjFonwef0qdOy9sGn5bQA… */
-                            token: string;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["WrongState"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteAPIToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the API token.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to show. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            user: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /** @example aino.laine@mill.example */
-                                email: string;
-                                /** @example Aino */
-                                firstName: string;
-                                /** @example Laine */
-                                lastName: string;
-                                /**
-                                 * @description Of mails to the person; null: that of the organization.
-                                 * @enum {string|null}
-                                 */
-                                language: "en" | "fi" | null;
-                            };
-                            organization: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                name: string;
-                                country: string | null;
-                                /**
-                                 * Format: time-zone
-                                 * @example Europe/Helsinki
-                                 */
-                                timeZone: string;
-                                /** @enum {string} */
-                                language: "en" | "fi";
-                            };
-                            role: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                name: string;
-                            };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "audit-log.read" | "uploads.create")[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "firstName": "Aino",
-                 *       "lastName": "Laine",
-                 *       "language": "en",
-                 *       "password": "correct horse battery",
-                 *       "currentPassword": "correct horse battery"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: line
-                     * @example Aino
-                     */
-                    firstName?: string;
-                    /**
-                     * Format: line
-                     * @example Laine
-                     */
-                    lastName?: string;
-                    /**
-                     * @description Of mails to you, whichever organization sends them; null: its own.
-                     * @example en
-                     * @enum {string|null}
-                     */
-                    language?: "en" | "fi" | null;
-                    /**
-                     * Format: line
-                     * @description At least 10 characters of any kind.
-                     * @example correct horse battery
-                     */
-                    password?: string;
-                    /**
-                     * Format: line
-                     * @example correct horse battery
-                     */
-                    currentPassword?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            user: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                /** @example aino.laine@mill.example */
-                                email: string;
-                                /** @example Aino */
-                                firstName: string;
-                                /** @example Laine */
-                                lastName: string;
-                                /**
-                                 * @description Of mails to the person; null: that of the organization.
-                                 * @enum {string|null}
-                                 */
-                                language: "en" | "fi" | null;
-                            };
-                            organization: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                name: string;
-                                country: string | null;
-                                /**
-                                 * Format: time-zone
-                                 * @example Europe/Helsinki
-                                 */
-                                timeZone: string;
-                                /** @enum {string} */
-                                language: "en" | "fi";
-                            };
-                            role: {
-                                /**
-                                 * Format: uuid
-                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                                 */
-                                id: string;
-                                name: string;
-                            };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "audit-log.read" | "uploads.create")[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listOrganizations: {
         parameters: {
             query?: {
@@ -15971,6 +15594,101 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The image.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new upload. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Upload"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names the upload. */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -16060,7 +15778,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "audit-log.read" | "uploads.create")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -16211,7 +15929,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "audit-log.read" | "uploads.create")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -16299,6 +16017,383 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAPITokens: {
+        parameters: {
+            query?: {
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "createdAt" | "lastUsedAt" | "expiresAt";
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["APIToken"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAPIToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Planning script",
+                 *       "expiresAt": "2026-11-20T08:30:00.000Z",
+                 *       "permissions": [
+                 *         "sites.read"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Planning script
+                     */
+                    name: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-20T08:30:00.000Z
+                     */
+                    expiresAt?: string | null;
+                    /** @description What the token may do, at most. */
+                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
+                    readonly id?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly lastUsedAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new API token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: line
+                             * @example Planning script
+                             */
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            expiresAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @description Noted at most once a minute.
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            lastUsedAt: string | null;
+                            /** @example hp_AZjFonwef0qdOy9sGn5bQA… */
+                            token: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WrongState"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAPIToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the API token.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example aino.laine@mill.example */
+                                email: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                                /**
+                                 * @description Of mails to the person; null: that of the organization.
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "fi" | null;
+                            };
+                            organization: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                name: string;
+                                country: string | null;
+                                /**
+                                 * Format: time-zone
+                                 * @example Europe/Helsinki
+                                 */
+                                timeZone: string;
+                                /** @enum {string} */
+                                language: "en" | "fi";
+                            };
+                            role: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                name: string;
+                            };
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Aino",
+                 *       "lastName": "Laine",
+                 *       "language": "en",
+                 *       "password": "correct horse battery",
+                 *       "currentPassword": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Aino
+                     */
+                    firstName?: string;
+                    /**
+                     * Format: line
+                     * @example Laine
+                     */
+                    lastName?: string;
+                    /**
+                     * @description Of mails to you, whichever organization sends them; null: its own.
+                     * @example en
+                     * @enum {string|null}
+                     */
+                    language?: "en" | "fi" | null;
+                    /**
+                     * Format: line
+                     * @description At least 10 characters of any kind.
+                     * @example correct horse battery
+                     */
+                    password?: string;
+                    /**
+                     * Format: line
+                     * @example correct horse battery
+                     */
+                    currentPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            user: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example aino.laine@mill.example */
+                                email: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                                /**
+                                 * @description Of mails to the person; null: that of the organization.
+                                 * @enum {string|null}
+                                 */
+                                language: "en" | "fi" | null;
+                            };
+                            organization: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                name: string;
+                                country: string | null;
+                                /**
+                                 * Format: time-zone
+                                 * @example Europe/Helsinki
+                                 */
+                                timeZone: string;
+                                /** @enum {string} */
+                                language: "en" | "fi";
+                            };
+                            role: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                name: string;
+                            };
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditEntries: {
         parameters: {
             query?: {
@@ -16355,101 +16450,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description The image.
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The new upload. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Upload"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Names the upload. */
-                path: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": unknown;
-                };
-            };
-            /** @description The caller has it as it is. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -16561,50 +16561,15 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readManufacturerExport: {
+    readWorkTaskExport: {
         parameters: {
             query?: {
                 /** @description Text to look for, without regard to case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
-                updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
-                format?: components["parameters"]["Format"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/json": unknown;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readEquipmentGroupExport: {
-        parameters: {
-            query?: {
-                /** @description Text to look for, without regard to case. */
-                search?: components["parameters"]["Search"];
+                /** @description Only active or only inactive ones. */
+                active?: components["parameters"]["Active"];
+                /** @description confirmed: the versions in force; draft: the open drafts. */
+                status?: components["parameters"]["Status"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
@@ -16699,49 +16664,6 @@ export interface operations {
                 onSite?: components["parameters"]["SafetyRequirementOnSite"];
                 /** @description Requirements of this work step. */
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
-                /** @description Changed at that moment or later. */
-                updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
-                format?: components["parameters"]["Format"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/json": unknown;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readWorkTaskExport: {
-        parameters: {
-            query?: {
-                /** @description Text to look for, without regard to case. */
-                search?: components["parameters"]["Search"];
-                /** @description Only active or only inactive ones. */
-                active?: components["parameters"]["Active"];
-                /** @description confirmed: the versions in force; draft: the open drafts. */
-                status?: components["parameters"]["Status"];
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description What kind of file. */
@@ -17059,6 +16981,84 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readManufacturerExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: components["parameters"]["Search"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description What kind of file. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEquipmentGroupExport: {
+        parameters: {
+            query?: {
+                /** @description Text to look for, without regard to case. */
+                search?: components["parameters"]["Search"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description What kind of file. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readAuditEntryExport: {
         parameters: {
             query?: {
@@ -17285,7 +17285,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    manufacturersImport: {
+    workTasksImport: {
         parameters: {
             query?: {
                 /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
@@ -17317,7 +17317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The manufacturer. */
+            /** @description The work task. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17384,140 +17384,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readImportManufacturersTemplate: {
-        parameters: {
-            query?: {
-                /** @description What kind of file. */
-                format?: "csv" | "xlsx";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    equipmentGroupsImport: {
-        parameters: {
-            query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: components["parameters"]["Match"];
-                /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
-                 */
-                columns?: components["parameters"]["Columns"];
-            };
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The equipment group. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description Whether nothing was stored on purpose. */
-                            dryRun: boolean;
-                            rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
-                            created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
-                            updated: number;
-                            /** @description How many rows say what is stored already. */
-                            unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
-                            errors: {
-                                /** @example 2 */
-                                row: number;
-                                /** @example name */
-                                field: string;
-                                /** @example The name field is required. */
-                                message: string;
-                                /**
-                                 * @description What the file calls the column, where that is not the name of the field.
-                                 * @example Name of the site
-                                 */
-                                column?: string;
-                            }[];
-                            /** @description What new records lack that only a person can add. */
-                            leftOut: {
-                                /** @example 2 */
-                                row: number;
-                                /** @example name */
-                                field: string;
-                                /** @example The name field is required. */
-                                message: string;
-                                /**
-                                 * @description What the file calls the column, where that is not the name of the field.
-                                 * @example Name of the site
-                                 */
-                                column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readImportEquipmentGroupsTemplate: {
+    readImportWorkTasksTemplate: {
         parameters: {
             query?: {
                 /** @description What kind of file. */
@@ -17784,139 +17651,6 @@ export interface operations {
         };
     };
     readImportSafetyRequirementsTemplate: {
-        parameters: {
-            query?: {
-                /** @description What kind of file. */
-                format?: "csv" | "xlsx";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    workTasksImport: {
-        parameters: {
-            query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
-                dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
-                match?: components["parameters"]["Match"];
-                /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
-                 */
-                columns?: components["parameters"]["Columns"];
-            };
-            header?: {
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "text/csv": unknown;
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                "application/json": unknown;
-            };
-        };
-        responses: {
-            /** @description The work task. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** @description Whether nothing was stored on purpose. */
-                            dryRun: boolean;
-                            rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
-                            created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
-                            updated: number;
-                            /** @description How many rows say what is stored already. */
-                            unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
-                            errors: {
-                                /** @example 2 */
-                                row: number;
-                                /** @example name */
-                                field: string;
-                                /** @example The name field is required. */
-                                message: string;
-                                /**
-                                 * @description What the file calls the column, where that is not the name of the field.
-                                 * @example Name of the site
-                                 */
-                                column?: string;
-                            }[];
-                            /** @description What new records lack that only a person can add. */
-                            leftOut: {
-                                /** @example 2 */
-                                row: number;
-                                /** @example name */
-                                field: string;
-                                /** @example The name field is required. */
-                                message: string;
-                                /**
-                                 * @description What the file calls the column, where that is not the name of the field.
-                                 * @example Name of the site
-                                 */
-                                column?: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["KeyInUse"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    readImportWorkTasksTemplate: {
         parameters: {
             query?: {
                 /** @description What kind of file. */
@@ -18715,6 +18449,272 @@ export interface operations {
         };
     };
     readImportJobsTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    manufacturersImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The manufacturer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            updated: number;
+                            /** @description How many rows say what is stored already. */
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportManufacturersTemplate: {
+        parameters: {
+            query?: {
+                /** @description What kind of file. */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    equipmentGroupsImport: {
+        parameters: {
+            query?: {
+                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                dryRun?: components["parameters"]["DryRun"];
+                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                match?: components["parameters"]["Match"];
+                /**
+                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
+                 *     file itself; empty for one that is passed over: `name,,country`.
+                 */
+                columns?: components["parameters"]["Columns"];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description The equipment group. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing was stored on purpose. */
+                            dryRun: boolean;
+                            rows: number;
+                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            created: number;
+                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            updated: number;
+                            /** @description How many rows say what is stored already. */
+                            unchanged: number;
+                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            errors: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                            /** @description What new records lack that only a person can add. */
+                            leftOut: {
+                                /** @example 2 */
+                                row: number;
+                                /** @example name */
+                                field: string;
+                                /** @example The name field is required. */
+                                message: string;
+                                /**
+                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @example Name of the site
+                                 */
+                                column?: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["KeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportEquipmentGroupsTemplate: {
         parameters: {
             query?: {
                 /** @description What kind of file. */

@@ -1,5 +1,5 @@
+import type { Column } from '../../engine/record-file.ts'
 import type { JsonSchema } from '../../engine/schema.ts'
-import type { Column } from '../column.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { requiredBy } from './imports.ts'
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../engine/context.ts'
+import { permissionTo } from '../../engine/resource.ts'
 import { Refusal } from '../../errors.ts'
 import type { Format } from '../format.ts'
 import { readTable } from '../reading/read-table.ts'
@@ -38,19 +39,21 @@ export async function importFile(
 ): Promise<Report> {
   const table = await readTable(format, bytes, left)
   progress?.(0, table.rows.length)
-  const { permissions } = sheet
   try {
-    return await context.transaction([`${permissions}.create`, `${permissions}.update`], async (inside) => {
-      const done = await importRows(sheet, inside, table, {
-        byName,
-        typed: format === 'json',
-        ...(columns ? { columns } : {}),
-        ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
-      })
-      const report = { dryRun, ...done }
-      if (dryRun || report.errors.length > 0) throw new Undone(report)
-      return report
-    })
+    return await context.transaction(
+      [permissionTo('create', sheet.of), permissionTo('update', sheet.of)],
+      async (inside) => {
+        const done = await importRows(sheet, inside, table, {
+          byName,
+          typed: format === 'json',
+          ...(columns ? { columns } : {}),
+          ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
+        })
+        const report = { dryRun, ...done }
+        if (dryRun || report.errors.length > 0) throw new Undone(report)
+        return report
+      },
+    )
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     if (dryRun) return error.report

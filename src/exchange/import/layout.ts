@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts'
+import type { Column } from '../../engine/record-file.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { importColumns, requiredBy } from './imports.ts'

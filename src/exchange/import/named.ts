@@ -1,9 +1,9 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import { isStorable, isUuid } from '../../engine/formats.ts'
+import type { Reference, Target } from '../../engine/record-file.ts'
 import { column } from '../../engine/resource.ts'
 import { type FieldErrors, invalid } from '../../errors.ts'
-import type { Reference, Target } from '../column.ts'
 import { type Given, textsIn } from './given.ts'
 import { isAmong } from './plans.ts'
 

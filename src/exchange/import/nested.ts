@@ -1,8 +1,8 @@
 import { eachEntry } from '../../engine/entries.ts'
+import type { Nested } from '../../engine/record-file.ts'
 import { invalid } from '../../errors.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import type { Given } from './given.ts'
-import type { Nested } from './imports.ts'
 import type { Named } from './named.ts'
 import { OBJECT } from './value.ts'
 

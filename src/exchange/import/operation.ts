@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Operation, operation } from '../../engine/operation.ts'
 import { parameterQuery } from '../../engine/query.ts'
 import { envelope, type Reply, type Single } from '../../engine/reply.ts'
+import { permissionTo } from '../../engine/resource.ts'
 import { Shares } from '../../limits/shares.ts'
 import { type Format, formatNames, mediaTypes } from '../format.ts'
 import type { ImportableSheet } from '../sheet.ts'
@@ -18,7 +19,7 @@ const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
 
 /** `POST /imports/{segment}`: makes and changes records as a file says, all of them or none. */
 export function importOperation(sheet: ImportableSheet): Operation {
-  const { of, permissions } = sheet
+  const { of } = sheet
   const { parameters, accept } = parameterQuery([
     {
       name: 'dryRun',
@@ -41,8 +42,8 @@ file itself; empty for one that is passed over: \`name,,country\`.`,
     route: `POST /imports/${of.segment}`,
     summary: `Import ${of.plural}`,
     about: `The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same \`report\`, and nothing is stored.`,
-    permission: `${permissions}.create`,
-    alsoNeeds: `${permissions}.update`,
+    permission: permissionTo('create', of),
+    alsoNeeds: permissionTo('update', of),
     of,
     query: {
       parameters,

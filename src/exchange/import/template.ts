@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { type Operation, operation } from '../../engine/operation.ts'
 import { parameterQuery } from '../../engine/query.ts'
+import type { Column } from '../../engine/record-file.ts'
 import { type FileAnswer, file } from '../../engine/reply.ts'
+import { permissionTo } from '../../engine/resource.ts'
 import type { JsonSchema } from '../../engine/schema.ts'
 import { type Cell, cellOf } from '../cell.ts'
-import type { Column } from '../column.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
 import { type Format, formatParameter, mediaTypes, saveAs } from '../format.ts'
 import type { ImportableSheet } from '../sheet.ts'
@@ -17,12 +18,12 @@ const formats: readonly Format[] = ['csv', 'xlsx']
 
 /** `GET /imports/{segment}/template`: a file to fill in. */
 export function templateOperation(sheet: ImportableSheet): Operation {
-  const { of, permissions } = sheet
+  const { of } = sheet
   return operation({
     route: `GET /imports/${of.segment}/template`,
     summary: `A file to import ${of.plural} with`,
     about: 'The names of the columns and one row as an example; as XLSX a second sheet explains them.',
-    permission: `${permissions}.read`,
+    permission: permissionTo('read', of),
     of,
     query: withFormat,
     reply: file(...formats.map((name) => mediaTypes[name])),

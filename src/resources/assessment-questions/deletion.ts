@@ -16,7 +16,6 @@ const RETIRE = statement(
 export const deleteAssessmentQuestion = deleteOperation(assessmentQuestion, {
   about: `While no version of the assessment was ever confirmed the question is removed. Afterwards it is retired:
 no read shows it any more, but its versions stay.`,
-  permission: 'assessments.delete',
   run: (context, record) =>
     retryOnConflict(assessmentQuestion, context, record, async (loaded) => {
       requireCurrent(assessmentQuestion, loaded)

@@ -3,16 +3,19 @@ import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { list, oneOf } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { lockList, orderedList } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
+import { target } from '../../engine/record-file.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { bare, type Single } from '../../engine/reply.ts'
 import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
+import { assessment } from '../assessments/resource.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
 import { deleteAssessmentQuestion } from './deletion.ts'
@@ -148,16 +151,34 @@ function columns(body: Given): Values {
   }
 }
 
-export const assessmentQuestionOperations = [
-  listOperation(assessmentQuestion, 'assessments.read'),
-  createAssessmentQuestion,
-  readOperation(assessmentQuestion, bare(200), { permission: 'assessments.read' }),
-  updateAssessmentQuestion,
-  deleteAssessmentQuestion,
-  ...versionOperations(assessmentQuestion, {
-    reply: bare(200),
-    update: updateAssessmentQuestion,
-    permission: 'assessments.read',
-  }),
-  readAnswerKey,
-]
+export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
+  of: assessmentQuestion,
+  operations: [
+    listOperation(assessmentQuestion),
+    createAssessmentQuestion,
+    readOperation(assessmentQuestion, bare(200)),
+    updateAssessmentQuestion,
+    deleteAssessmentQuestion,
+    ...versionOperations(assessmentQuestion, {
+      reply: bare(200),
+      update: updateAssessmentQuestion,
+    }),
+    readAnswerKey,
+  ],
+  file: {
+    references: [
+      {
+        field: 'assessmentId',
+        column: 'assessment',
+        to: target(assessment),
+        joined: 't.canonical_id = r.assessment_canonical_id',
+      },
+    ],
+    leftOut: ['correctAnswers'],
+    imports: {
+      create: importAssessmentQuestion,
+      update: updateAssessmentQuestion,
+      key: ['question', 'assessmentId'],
+    },
+  },
+}

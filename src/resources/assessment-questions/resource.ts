@@ -1,4 +1,15 @@
-import { flag, id, integer, list, nullable, oneOf, prose, shownTo, text } from '../../engine/field.ts'
+import {
+  type Field,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  prose,
+  shownTo,
+  text,
+} from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import {
   logicalRecord,
@@ -16,6 +27,11 @@ const CURRENT_ASSESSMENT = `assessments a WHERE a.organization_id = $1
 
 export const questionTypes = ['multiple_choice', 'single_choice', 'true_false'] as const
 
+const explanation: Field<string | null> = shownTo(
+  'assessments.update',
+  nullable(prose(5_000, { example: 'Only the person who put it there.' })),
+)
+
 /**
  * A question of an assessment. It has no status of its own: it counts as confirmed once any version
  * of its assessment was. Its correct answers are written and never part of any representation.
@@ -25,6 +41,8 @@ export const assessmentQuestion = resource({
   name: 'assessment question',
   segment: 'assessment-questions',
   table: 'assessment_questions',
+  title: 'question',
+  access: 'assessments',
   fields: {
     ...versioned,
     assessmentId: id({ about: 'The assessment that asks it, shown as its current version.' }),
@@ -33,10 +51,7 @@ export const assessmentQuestion = resource({
     options: nullable(
       list(text(1_000), { maxItems: 50 }, { example: ['Its owner', 'The shift supervisor'] }),
     ),
-    explanation: shownTo(
-      'assessments.update',
-      nullable(prose(5_000, { example: 'Only the person who put it there.' })),
-    ),
+    explanation,
     order: integer({}, { about: 'Place in the assessment; after the last where left out.' }),
     points: integer({ initial: 1 }, { example: 1 }),
     required: flag(true),

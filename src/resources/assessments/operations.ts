@@ -1,15 +1,18 @@
 import { bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
 import { versionOperations } from '../../engine/history.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
+import { target } from '../../engine/record-file.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { bare } from '../../engine/reply.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { educationalContent } from '../educational-contents/resource.ts'
 import { deleteAssessment } from './deletion.ts'
 import { assessment } from './resource.ts'
 
@@ -71,14 +74,29 @@ function contentExists(context: Scope, id: string) {
   return requireReferences('educational_contents', context, [['educationalContentId', id]])
 }
 
-export const assessmentOperations = [
-  listOperation(assessment),
-  createAssessment,
-  readOperation(assessment, bare(200)),
-  updateAssessment,
-  deleteAssessment,
-  ...versionOperations(assessment, {
-    reply: bare(200),
-    update: updateAssessment,
-  }),
-]
+export const assessments: Noun<typeof assessment> = {
+  of: assessment,
+  operations: [
+    listOperation(assessment),
+    createAssessment,
+    readOperation(assessment, bare(200)),
+    updateAssessment,
+    deleteAssessment,
+    ...versionOperations(assessment, {
+      reply: bare(200),
+      update: updateAssessment,
+    }),
+  ],
+  search: {},
+  file: {
+    references: [
+      {
+        field: 'educationalContentId',
+        column: 'educationalContent',
+        to: target(educationalContent),
+        joined: 't.canonical_id = r.educational_content_canonical_id',
+      },
+    ],
+    imports: { create: createAssessment, update: updateAssessment, key: ['title', 'educationalContentId'] },
+  },
+}

@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER } from '../../auth/built-in-roles.ts'
 import { flag, id, integer, nullable, prose, text } from '../../engine/field.ts'
 import { jsonRow, jsonRows } from '../../engine/json-sql.ts'
 import {
@@ -22,6 +23,8 @@ export const assessment = resource({
   name: 'assessment',
   segment: 'assessments',
   table: 'assessments',
+  title: 'title',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     ...versioned,
     title: text(255, { example: 'Lockout: do you know the order?' }),

@@ -1,9 +1,12 @@
 import { callerHolds } from '../../auth/authorize.ts'
+import type { Noun } from '../../engine/noun.ts'
 import type { Resource } from '../../engine/resource.ts'
-import { assessmentQuestion } from '../assessment-questions/resource.ts'
+import { nouns } from '../../nouns.ts'
 
 /** The resources with fields that not everybody who reads them may see. */
-export const withheldIn: readonly Resource[] = [assessmentQuestion]
+export const withheldIn: readonly Resource[] = nouns
+  .map(({ of }: Noun) => of)
+  .filter(({ fields }) => Object.values(fields).some(({ shownTo }) => shownTo !== undefined))
 
 const fields = withheldIn.flatMap((of) =>
   Object.entries(of.fields).flatMap(([name, { shownTo }]) =>

@@ -5,6 +5,7 @@ import { emptyBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
 import { webAddress } from '../../engine/field.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { objectSchema } from '../../engine/parts.ts'
 import { listQuery, noQuery } from '../../engine/query.ts'
@@ -72,16 +73,19 @@ const listOfFeeds = operation({
   run: (context, input) => listRecords(calendarFeed, context, input, OWN_FEEDS),
 })
 
-export const calendarFeedOperations = [
-  listOfFeeds,
-  postFeed,
-  deleteOperation(calendarFeed, {
-    about: 'The address is unknown from then on.',
-    permission,
-    personal: true,
-    run: (context, record) => deleteRecord(calendarFeed, context, record),
-  }),
-]
+export const calendarFeeds: Noun<typeof calendarFeed> = {
+  of: calendarFeed,
+  operations: [
+    listOfFeeds,
+    postFeed,
+    deleteOperation(calendarFeed, {
+      about: 'The address is unknown from then on.',
+      permission,
+      personal: true,
+      run: (context, record) => deleteRecord(calendarFeed, context, record),
+    }),
+  ],
+}
 
 const REFUSE_MANY = statement(`
 SELECT refuse('conflict', '{"code": "too_many", "message": "There are ${MAX_FEEDS} calendar feeds; delete one before."}')

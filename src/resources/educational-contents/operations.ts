@@ -1,5 +1,6 @@
 import { body } from '../../engine/body.ts'
 import { versionOperations } from '../../engine/history.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -80,14 +81,19 @@ async function cleaned(accepted: {
   }
 }
 
-export const educationalContentOperations = [
-  listOperation(educationalContent),
-  createEducationalContent,
-  readOperation(educationalContent, envelope(200)),
-  updateEducationalContent,
-  deleteEducationalContent,
-  ...versionOperations(educationalContent, {
-    reply: envelope(200),
-    update: updateEducationalContent,
-  }),
-]
+export const educationalContents: Noun<typeof educationalContent> = {
+  of: educationalContent,
+  operations: [
+    listOperation(educationalContent),
+    createEducationalContent,
+    readOperation(educationalContent, envelope(200)),
+    updateEducationalContent,
+    deleteEducationalContent,
+    ...versionOperations(educationalContent, {
+      reply: envelope(200),
+      update: updateEducationalContent,
+    }),
+  ],
+  search: {},
+  file: { imports: { create: createEducationalContent, update: updateEducationalContent, key: ['title'] } },
+}

@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER } from '../../auth/built-in-roles.ts'
 import {
   composite,
   type Field,
@@ -47,6 +48,8 @@ export const educationalContent = resource({
   name: 'educational content',
   segment: 'educational-contents',
   table: 'educational_contents',
+  title: 'title',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     ...versioned,
     title: text(255, { example: 'Lockout in seven steps' }),

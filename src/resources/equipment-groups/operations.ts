@@ -1,5 +1,6 @@
 import { body } from '../../engine/body.ts'
 import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -39,12 +40,17 @@ export const updateEquipmentGroup = operation({
     updateRecord(equipmentGroup, context, { record, query }, { values: valuesOf(equipmentGroup, body) }),
 })
 
-export const equipmentGroupOperations = [
-  listOperation(equipmentGroup),
-  createEquipmentGroup,
-  readOperation(equipmentGroup, bare(200)),
-  updateEquipmentGroup,
-  deleteOperation(equipmentGroup, {
-    run: (context, record) => deleteRecord(equipmentGroup, context, record),
-  }),
-]
+export const equipmentGroups: Noun<typeof equipmentGroup> = {
+  of: equipmentGroup,
+  operations: [
+    listOperation(equipmentGroup),
+    createEquipmentGroup,
+    readOperation(equipmentGroup, bare(200)),
+    updateEquipmentGroup,
+    deleteOperation(equipmentGroup, {
+      run: (context, record) => deleteRecord(equipmentGroup, context, record),
+    }),
+  ],
+  search: {},
+  file: { imports: { create: createEquipmentGroup, update: updateEquipmentGroup, key: ['name'] } },
+}

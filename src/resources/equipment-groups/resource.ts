@@ -1,3 +1,4 @@
+import { OFFICE, PLANNER } from '../../auth/built-in-roles.ts'
 import { id, nullable, prose, text } from '../../engine/field.ts'
 import { people, searchIn, stamps, updatedSince } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
@@ -7,6 +8,7 @@ export const equipmentGroup = resource({
   name: 'equipment group',
   segment: 'equipment-groups',
   table: 'equipment_groups',
+  permissions: { read: OFFICE, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     id: id(),
     name: text(255, { example: 'Gas detectors' }),

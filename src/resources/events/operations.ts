@@ -1,16 +1,20 @@
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
 import { readOperation } from '../../engine/reading.ts'
 import { listRecords } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { transitionOperation } from '../../engine/transition.ts'
+import { assigned } from './assigned-mail.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
 import { readCalendar } from './calendar.ts'
 import { readClashes } from './clashes.ts'
 import { deleteEvent } from './deletion.ts'
-import { eventException } from './exception-resource.ts'
+import { EXCEPTIONS_AS_WRITTEN, eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
+import { eventReferences } from './file.ts'
+import { exceptionList, importEvent, importExceptions } from './import-exceptions.ts'
 import { readOccurrences } from './occurrences.ts'
 import { partOperations } from './parts-of-event.ts'
 import { readNextStarts } from './preview.ts'
@@ -59,32 +63,51 @@ are none any more, and assignments to them, are dropped, and named in the audit 
   run: (context, { record, query, body }) => updateEvent(context, { record, query }, body),
 })
 
-export const eventOperations = [
-  listOfEvents,
-  postEvent,
-  readOperation(event, envelope(200), { fields: false }),
-  putEvent,
-  deleteEvent,
-  transitionOperation(
-    event,
-    'confirm',
-    { summary: 'Confirm an event', from: ['draft'], to: 'confirmed', stamp: 'confirmed' },
-    query,
-  ),
-  transitionOperation(
-    event,
-    'cancel',
-    { summary: 'Cancel an event', from: ['draft', 'confirmed'], to: 'cancelled' },
-    query,
-  ),
-  splitEvent,
-  readOccurrences,
-  readCalendar,
-  readNextStarts,
-  readEventWork,
-  readClashes,
-  createEventException,
-  ...partOperations(eventException, 'exception'),
-  createEventAssignment,
-  ...partOperations(eventAssignment, 'assignment'),
-]
+export const events: Noun<typeof event> = {
+  of: event,
+  operations: [
+    listOfEvents,
+    postEvent,
+    readOperation(event, envelope(200), { fields: false }),
+    putEvent,
+    deleteEvent,
+    transitionOperation(
+      event,
+      'confirm',
+      { summary: 'Confirm an event', from: ['draft'], to: 'confirmed', stamp: 'confirmed' },
+      query,
+    ),
+    transitionOperation(
+      event,
+      'cancel',
+      { summary: 'Cancel an event', from: ['draft', 'confirmed'], to: 'cancelled' },
+      query,
+    ),
+    splitEvent,
+    readOccurrences,
+    readCalendar,
+    readNextStarts,
+    readEventWork,
+    readClashes,
+    createEventException,
+    ...partOperations(eventException, 'exception'),
+    createEventAssignment,
+    ...partOperations(eventAssignment, 'assignment'),
+  ],
+  search: {},
+  file: {
+    references: eventReferences,
+    columns: [{ name: 'exceptions', schema: exceptionList.schema, sql: EXCEPTIONS_AS_WRITTEN }],
+    imports: {
+      create: postEvent,
+      update: importEvent,
+      key: ['title', 'start', 'siteId'],
+      remembers: true,
+      // Rules are followed to their end; the transaction must not be silent for long.
+      together: 10,
+      also: { field: 'exceptions', update: importExceptions },
+      nested: { field: 'exceptions', references: [] },
+    },
+  },
+  background: { assigned },
+}

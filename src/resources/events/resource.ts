@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER, PLANNING } from '../../auth/built-in-roles.ts'
 import {
   day,
   type Field,
@@ -39,6 +40,8 @@ export const event = resource({
   name: 'event',
   segment: 'events',
   table: 'events',
+  title: 'title',
+  permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
   fields: {
     id: id(),
     title: text(255, { example: 'Scaffold inspection before the day shift' }),

@@ -1,15 +1,19 @@
 import { body } from '../../engine/body.ts'
 import { cancelledNeverDeleted } from '../../engine/deletion.ts'
 import { id, nullable } from '../../engine/field.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { numberTaken, takeNumber } from '../../engine/numbers.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
+import { target } from '../../engine/record-file.ts'
 import { createRecord, updateRecord } from '../../engine/records.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { envelope } from '../../engine/reply.ts'
 import { requireState, type Transition, transitionOperation } from '../../engine/transition.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { rememberedEvent } from '../events/file.ts'
+import { site } from '../sites/resource.ts'
 import { requireEvent } from './event.ts'
 import { job } from './resource.ts'
 
@@ -77,13 +81,24 @@ function eventOf({ eventId }: WithEvent): { readonly event_id?: string | null } 
   return eventId === undefined ? {} : { event_id: eventId }
 }
 
-export const jobOperations = [
-  listOperation(job),
-  createJob,
-  readOperation(job, envelope(200)),
-  updateJob,
-  cancelledNeverDeleted(job),
-  ...Object.entries(transitions).map(([action, transition]) =>
-    transitionOperation(job, action, transition, recordQuery(job)),
-  ),
-]
+export const jobs: Noun<typeof job> = {
+  of: job,
+  operations: [
+    listOperation(job),
+    createJob,
+    readOperation(job, envelope(200)),
+    updateJob,
+    cancelledNeverDeleted(job),
+    ...Object.entries(transitions).map(([action, transition]) =>
+      transitionOperation(job, action, transition, recordQuery(job)),
+    ),
+  ],
+  search: {},
+  file: {
+    references: [
+      { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },
+      { field: 'eventId', column: 'event', to: rememberedEvent, joined: 't.id = r.event_id' },
+    ],
+    imports: { create: createJob, update: updateJob, key: ['number'], numbered: true, remembers: true },
+  },
+}

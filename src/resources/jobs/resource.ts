@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER, PLANNING } from '../../auth/built-in-roles.ts'
 import { flag, id, moment, nullable, oneOf, prose, wallTime } from '../../engine/field.ts'
 import { jsonRow, jsonRows } from '../../engine/json-sql.ts'
 import { documentNumber } from '../../engine/numbers.ts'
@@ -48,6 +49,8 @@ export const job = resource({
   name: 'job',
   segment: 'jobs',
   table: 'jobs',
+  title: 'number',
+  permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
   fields: {
     id: id(),
     number: documentNumber,

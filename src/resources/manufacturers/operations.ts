@@ -1,5 +1,6 @@
 import { body } from '../../engine/body.ts'
 import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -39,10 +40,15 @@ export const updateManufacturer = operation({
     updateRecord(manufacturer, context, { record, query }, { values: valuesOf(manufacturer, body) }),
 })
 
-export const manufacturerOperations = [
-  listOperation(manufacturer),
-  createManufacturer,
-  readOperation(manufacturer, bare(200)),
-  updateManufacturer,
-  deleteOperation(manufacturer, { run: (context, record) => deleteRecord(manufacturer, context, record) }),
-]
+export const manufacturers: Noun<typeof manufacturer> = {
+  of: manufacturer,
+  operations: [
+    listOperation(manufacturer),
+    createManufacturer,
+    readOperation(manufacturer, bare(200)),
+    updateManufacturer,
+    deleteOperation(manufacturer, { run: (context, record) => deleteRecord(manufacturer, context, record) }),
+  ],
+  search: {},
+  file: { imports: { create: createManufacturer, update: updateManufacturer, key: ['name'] } },
+}

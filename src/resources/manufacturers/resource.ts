@@ -1,3 +1,4 @@
+import { OFFICE, PLANNER } from '../../auth/built-in-roles.ts'
 import { id, nullable, prose, text, webAddress } from '../../engine/field.ts'
 import { people, searchIn, stamps, updatedSince } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
@@ -7,6 +8,7 @@ export const manufacturer = resource({
   name: 'manufacturer',
   segment: 'manufacturers',
   table: 'manufacturers',
+  permissions: { read: OFFICE, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     id: id(),
     name: text(255, { example: 'Nostolinja' }),

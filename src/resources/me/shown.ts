@@ -1,10 +1,10 @@
 import { CALLER_PERMISSIONS, CALLER_USER_ID } from '../../auth/authorize.ts'
-import { permissions } from '../../auth/built-in-roles.ts'
 import { statement } from '../../db/statement.ts'
 import { id, timeZoneName } from '../../engine/field.ts'
 import { objectSchema } from '../../engine/parts.ts'
 import type { JsonSchema } from '../../engine/schema.ts'
 import { LANGUAGES } from '../../mail/language.ts'
+import { permissions } from '../../nouns.ts'
 
 const uuid = id().schema
 const name: JsonSchema = { type: 'string' }

@@ -1,15 +1,19 @@
 import { body, emptyBody, plainBody } from '../../engine/body.ts'
 import { cancelledNeverDeleted } from '../../engine/deletion.ts'
 import { id } from '../../engine/field.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords, readRecord } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import type { Transition } from '../../engine/transition.ts'
 import { orderAgain } from './again.ts'
+import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
 import { closeOrder } from './close.ts'
 import { confirmOrder } from './confirm.ts'
+import { orderDeclined } from './declined-mail.ts'
+import { lineReferences, orderColumns, orderReferences } from './file.ts'
 import { order } from './resource.ts'
 import { createOrder, updateLines, updateOrder } from './write.ts'
 
@@ -118,26 +122,44 @@ anew when the draft is confirmed.`,
   run: orderAgain,
 })
 
-export const orderOperations = [
-  listOrders,
-  postOrder,
-  getOrder,
-  putOrder,
-  cancelledNeverDeleted(order),
-  putOrderLines,
-  confirmOrderOperation,
-  orderAgainOperation,
-  ...Object.entries(closings).map(([action, closing]) =>
-    operation({
-      route: `POST /orders/{id}/${action}`,
-      summary: closing.summary,
-      permission: 'orders.update',
-      of: order,
-      query: recordQuery(order, withOnly),
-      body: emptyBody,
-      reply: envelope(200),
-      errors: [403, 404, 409, 422],
-      run: (context, input) => closeOrder(context, input, action, closing),
-    }),
-  ),
-]
+export const orders: Noun<typeof order> = {
+  of: order,
+  operations: [
+    listOrders,
+    postOrder,
+    getOrder,
+    putOrder,
+    cancelledNeverDeleted(order),
+    putOrderLines,
+    confirmOrderOperation,
+    orderAgainOperation,
+    ...Object.entries(closings).map(([action, closing]) =>
+      operation({
+        route: `POST /orders/{id}/${action}`,
+        summary: closing.summary,
+        permission: 'orders.update',
+        of: order,
+        query: recordQuery(order, withOnly),
+        body: emptyBody,
+        reply: envelope(200),
+        errors: [403, 404, 409, 422],
+        run: (context, input) => closeOrder(context, input, action, closing),
+      }),
+    ),
+  ],
+  search: {},
+  file: {
+    references: orderReferences,
+    columns: orderColumns,
+    imports: {
+      create: postOrder,
+      update: putOrder,
+      key: ['number'],
+      numbered: true,
+      remembers: true,
+      also: { field: 'lines', update: putOrderLines },
+      nested: lineReferences,
+    },
+  },
+  background: { 'order-answered': orderAnswered, 'order-declined': orderDeclined },
+}

@@ -1,3 +1,4 @@
+import { OFFICE, PLANNER } from '../../auth/built-in-roles.ts'
 import { id, moment, nullable, oneOf, prose } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { documentNumber } from '../../engine/numbers.ts'
@@ -23,6 +24,8 @@ export const order = resource({
   name: 'order',
   segment: 'orders',
   table: 'orders',
+  title: 'number',
+  permissions: { read: OFFICE, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     id: id(),
     number: documentNumber,

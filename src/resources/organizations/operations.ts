@@ -4,6 +4,7 @@ import { bind, statement } from '../../db/statement.ts'
 import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Page } from '../../engine/list.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { type ListQuery, listQuery, recordQuery } from '../../engine/query.ts'
 import { readOperation } from '../../engine/reading.ts'
@@ -27,37 +28,40 @@ const REQUIRE_ZONE = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')
 WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names z WHERE lower(z.name) = lower($1))`)
 
-export const organizationOperations = [
-  operation({
-    route: 'GET /organizations',
-    summary: 'List the organizations that the caller belongs to',
-    about: 'In the order of their names.',
-    permission: null,
-    of: organization,
-    query: listQuery(organization),
-    reply: list,
-    errors: [422],
-    run: (context, { query }) => ownOrganizations(context, query),
-  }),
-  readOperation(organization, envelope(200)),
-  operation({
-    route: 'PUT /organizations/{id}',
-    summary: 'Update the organization that the request acts for',
-    permission: 'organizations.update',
-    of: organization,
-    query: recordQuery(organization),
-    body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
-    reply: envelope(200),
-    errors: [403, 404, 422],
-    run: (context, { record, query, body }) =>
-      updateRecord(
-        organization,
-        context,
-        { record, query },
-        { values: valuesOf(organization, body), before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])] },
-      ),
-  }),
-]
+export const organizations: Noun<typeof organization> = {
+  of: organization,
+  operations: [
+    operation({
+      route: 'GET /organizations',
+      summary: 'List the organizations that the caller belongs to',
+      about: 'In the order of their names.',
+      permission: null,
+      of: organization,
+      query: listQuery(organization),
+      reply: list,
+      errors: [422],
+      run: (context, { query }) => ownOrganizations(context, query),
+    }),
+    readOperation(organization, envelope(200)),
+    operation({
+      route: 'PUT /organizations/{id}',
+      summary: 'Update the organization that the request acts for',
+      permission: 'organizations.update',
+      of: organization,
+      query: recordQuery(organization),
+      body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
+      reply: envelope(200),
+      errors: [403, 404, 422],
+      run: (context, { record, query, body }) =>
+        updateRecord(
+          organization,
+          context,
+          { record, query },
+          { values: valuesOf(organization, body), before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])] },
+        ),
+    }),
+  ],
+}
 
 async function ownOrganizations(context: Context, query: ListQuery): Promise<Page> {
   await context.read([])

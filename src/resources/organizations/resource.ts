@@ -1,3 +1,4 @@
+import { NOBODY, VIEWER } from '../../auth/built-in-roles.ts'
 import { id, nullable, oneOf, text, timeZoneName } from '../../engine/field.ts'
 import { stamps } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
@@ -10,6 +11,7 @@ export const organization = resource({
   name: 'organization',
   segment: 'organizations',
   table: 'own_organization',
+  permissions: { read: VIEWER, create: NOBODY, update: NOBODY, delete: NOBODY },
   fields: {
     id: id(),
     name: text(255, { example: 'Sahala Sawmill' }),

@@ -1,11 +1,13 @@
 import { emptyBody, plainBody } from '../../engine/body.ts'
 import { prose } from '../../engine/field.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, noQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords, readRecord } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { answerOrder } from './answer.ts'
 import { contentsReply, readContents } from './contents.ts'
+import { orderCancelled, orderConfirmed } from './mails.ts'
 import { receivedOrder } from './resource.ts'
 
 /** Like orders they have no fields[] parameter. */
@@ -76,10 +78,9 @@ const declineOrder = operation({
     answerOrder(context, { record, query }, { action: 'decline', reason: body.reason }),
 })
 
-export const receivedOrderOperations = [
-  listReceivedOrders,
-  getReceivedOrder,
-  getContents,
-  acceptOrder,
-  declineOrder,
-]
+export const receivedOrders: Noun<typeof receivedOrder> = {
+  of: receivedOrder,
+  operations: [listReceivedOrders, getReceivedOrder, getContents, acceptOrder, declineOrder],
+  search: {},
+  background: { 'order-cancelled': orderCancelled, 'order-confirmed': orderConfirmed },
+}

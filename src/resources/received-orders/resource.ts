@@ -1,3 +1,4 @@
+import { NOBODY, OFFICE, PLANNING } from '../../auth/built-in-roles.ts'
 import { id, moment, nullable, oneOf, prose } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { documentNumber } from '../../engine/numbers.ts'
@@ -17,6 +18,8 @@ export const receivedOrder = resource({
   name: 'received order',
   segment: 'received-orders',
   table: 'received_orders',
+  title: 'number',
+  permissions: { read: OFFICE, create: NOBODY, update: PLANNING, delete: NOBODY },
   fields: {
     id: id({ about: "The id of the buyer's order." }),
     number: documentNumber,

@@ -1,7 +1,7 @@
-import { permissions } from '../../auth/built-in-roles.ts'
 import { flag, id, list, oneOf, text } from '../../engine/field.ts'
 import { people, searchIn, stamps, updatedSince } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { permissions } from '../../nouns.ts'
 
 const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
 

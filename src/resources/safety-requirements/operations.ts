@@ -3,15 +3,18 @@ import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { lockList, orderedList } from '../../engine/ordered-list.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
+import { target } from '../../engine/record-file.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import type { Rule } from '../../engine/rules.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { educationalContent } from '../educational-contents/resource.ts'
 import { attachToSteps } from './attach-to-steps.ts'
 import { deleteSafetyRequirement } from './deletion.ts'
 import { safetyRequirement } from './resource.ts'
@@ -124,14 +127,34 @@ function contentsExist(context: Context, ids: readonly string[] = []): readonly 
   return [requireReferences('educational_contents', context, entries('educationalContentIds', ids))]
 }
 
-export const safetyRequirementOperations = [
-  listOperation(safetyRequirement),
-  createSafetyRequirement,
-  readOperation(safetyRequirement, envelope(200)),
-  updateSafetyRequirement,
-  deleteSafetyRequirement,
-  ...versionOperations(safetyRequirement, {
-    reply: envelope(200),
-    update: updateSafetyRequirement,
-  }),
-]
+export const safetyRequirements: Noun<typeof safetyRequirement> = {
+  of: safetyRequirement,
+  operations: [
+    listOperation(safetyRequirement),
+    createSafetyRequirement,
+    readOperation(safetyRequirement, envelope(200)),
+    updateSafetyRequirement,
+    deleteSafetyRequirement,
+    ...versionOperations(safetyRequirement, {
+      reply: envelope(200),
+      update: updateSafetyRequirement,
+    }),
+  ],
+  search: {},
+  file: {
+    references: [
+      {
+        field: 'educationalContentIds',
+        column: 'educationalContents',
+        to: target(educationalContent),
+        joined: 't.canonical_id = l.educational_content_canonical_id',
+        many: {
+          from: `(SELECT * FROM safety_requirement_educational_contents l
+            WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id) l`,
+          order: 'l."order"',
+        },
+      },
+    ],
+    imports: { create: importSafetyRequirement, update: updateSafetyRequirement, key: ['name'] },
+  },
+}

@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER } from '../../auth/built-in-roles.ts'
 import { day, flag, integer, nullable, prose, text } from '../../engine/field.ts'
 import { jsonRows } from '../../engine/json-sql.ts'
 import {
@@ -33,6 +34,7 @@ export const safetyRequirement = resource({
   name: 'safety requirement',
   segment: 'safety-requirements',
   table: 'safety_requirements',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     ...versioned,
     name: text(255, { example: 'Authorised for lockout' }),

@@ -16,8 +16,8 @@ function finds(source: Source, place: number): string {
   const holds = also ? `(${held(title)} OR ${held(also)})` : held(title)
   const found = also ? `least(${closeness(title)}, ${closeness(also)})` : closeness(title)
   return `(SELECT ${place} AS place, f.* FROM caller, LATERAL (
-  SELECT '${resource}' AS resource, ${id} AS id, ${title} AS title, ${status ?? 'NULL::text'} AS status,
-    ${number ?? 'NULL::text'} AS number, ${found} AS fit
+  SELECT '${resource}' AS resource, ${id} AS id, ${title} AS title, ${status} AS status,
+    ${number} AS number, ${found} AS fit
   FROM term t, ${from}
   WHERE ${where} AND ${holds}
   ORDER BY fit, lower(${title}), ${id} LIMIT $3

@@ -1,4 +1,5 @@
 import { body } from '../../engine/body.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -39,12 +40,31 @@ export const updateSite = operation({
   run: (context, { record, query, body }) => updateSiteRecord(context, record, query, valuesOf(site, body)),
 })
 
-export const siteOperations = [
-  listOperation(site),
-  createSite,
-  readOperation(site, envelope(200)),
-  updateSite,
-  deleteSite,
-  readTimeZone,
-  updateTimeZone,
-]
+export const sites: Noun<typeof site> = {
+  of: site,
+  operations: [
+    listOperation(site),
+    createSite,
+    readOperation(site, envelope(200)),
+    updateSite,
+    deleteSite,
+    readTimeZone,
+    updateTimeZone,
+  ],
+  search: {},
+  file: {
+    columns: [
+      {
+        name: 'timeZone',
+        schema: { type: 'string', format: 'time-zone', maxLength: 255 },
+        sql: 'r.time_zone',
+      },
+    ],
+    imports: {
+      create: createSite,
+      update: updateSite,
+      key: ['name'],
+      also: { field: 'timeZone', update: updateTimeZone },
+    },
+  },
+}

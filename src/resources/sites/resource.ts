@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER } from '../../auth/built-in-roles.ts'
 import { decimal, id, nullable, prose, text } from '../../engine/field.ts'
 import { people, searchIn, stamps, updatedSince } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
@@ -7,6 +8,7 @@ export const site = resource({
   name: 'site',
   segment: 'sites',
   table: 'sites',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     id: id(),
     name: text(255, { example: 'Kuusikoski paper mill' }),

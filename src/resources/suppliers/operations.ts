@@ -1,12 +1,14 @@
 import { emptyBody, plainBody } from '../../engine/body.ts'
 import { deleteOperation } from '../../engine/deletion.ts'
 import { emailAddress, id, nullable } from '../../engine/field.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { envelope } from '../../engine/reply.ts'
 import { acceptLink } from './accept.ts'
 import { askSupplier } from './ask.ts'
+import { supplierAsked } from './asked-mail.ts'
 import { endLink } from './end.ts'
 import { supplierLink } from './resource.ts'
 
@@ -43,14 +45,18 @@ const acceptSupplier = operation({
   run: acceptLink,
 })
 
-export const supplierOperations = [
-  listOperation(supplierLink),
-  postSupplier,
-  readOperation(supplierLink, envelope(200)),
-  acceptSupplier,
-  deleteOperation(supplierLink, {
-    about: `Ends the link for both sides, withdraws an open ask, or declines one; a decline is not told to who asked.
+export const suppliers: Noun<typeof supplierLink> = {
+  of: supplierLink,
+  operations: [
+    listOperation(supplierLink),
+    postSupplier,
+    readOperation(supplierLink, envelope(200)),
+    acceptSupplier,
+    deleteOperation(supplierLink, {
+      about: `Ends the link for both sides, withdraws an open ask, or declines one; a decline is not told to who asked.
 Orders that were confirmed before stay with the supplier and go on being kept current.`,
-    run: endLink,
-  }),
-]
+      run: endLink,
+    }),
+  ],
+  background: { 'supplier-asked': supplierAsked },
+}

@@ -1,3 +1,4 @@
+import { NOBODY } from '../../auth/built-in-roles.ts'
 import { emailAddress, type Field, id, moment, nullable, oneOf } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { nullableObject } from '../../engine/parts.ts'
@@ -36,6 +37,7 @@ export const supplierLink = resource({
   name: 'supplier link',
   segment: 'suppliers',
   table: 'supplier_links',
+  permissions: { read: ['planner', 'viewer'], create: NOBODY, update: NOBODY, delete: NOBODY },
   fields: {
     id: id(),
     relation,

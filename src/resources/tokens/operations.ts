@@ -1,5 +1,4 @@
 import { CALLER_USER_ID } from '../../auth/authorize.ts'
-import { permissions } from '../../auth/built-in-roles.ts'
 import { bind, statement } from '../../db/statement.ts'
 import { auditDeletion } from '../../engine/audit.ts'
 import { body } from '../../engine/body.ts'
@@ -11,6 +10,7 @@ import { listQuery, noQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords } from '../../engine/records.ts'
 import { empty, envelope, list } from '../../engine/reply.ts'
 import { notFound } from '../../errors.ts'
+import { permissions } from '../../nouns.ts'
 import { createToken } from './create.ts'
 import { apiToken } from './resource.ts'
 

@@ -2,6 +2,7 @@ import { bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Files } from '../../engine/files.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type FileAnswer, file, type Single } from '../../engine/reply.ts'
@@ -94,7 +95,10 @@ async function show(context: Context, asked: string, files: Files): Promise<File
   }
 }
 
-export const uploadOperations = [createUpload, readUpload]
+export const uploads: Noun<typeof upload> = {
+  of: upload,
+  operations: [createUpload, readUpload],
+}
 
 /** The library of images is loaded when the first one comes: a service without images does not need its memory. */
 async function encoded(received: Buffer): Promise<Encoded> {

@@ -1,3 +1,4 @@
+import { PLANNER } from '../../auth/built-in-roles.ts'
 import { text } from '../../engine/field.ts'
 import { resource } from '../../engine/resource.ts'
 
@@ -6,6 +7,7 @@ export const upload = resource({
   name: 'upload',
   segment: 'uploads',
   table: 'uploads',
+  permissions: { create: PLANNER },
   fields: {
     path: text(255, {
       about: 'Storage path, as coverImagePath takes it.',

@@ -6,6 +6,7 @@ import type { Context } from '../../engine/context.ts'
 import { deleteOperation } from '../../engine/deletion.ts'
 import { id } from '../../engine/field.ts'
 import type { RecordRef } from '../../engine/locate.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
 import { readOperation } from '../../engine/reading.ts'
@@ -23,75 +24,85 @@ const END = statement(`
 UPDATE memberships SET ended_at = now(), updated_at = now(), updated_by = $3
 WHERE organization_id = $1 AND user_id = $2`)
 
-export const userOperations = [
-  operation({
-    route: 'GET /users',
-    summary: 'List the members of the organization',
-    permission: 'users.read',
-    of: user,
-    query: listQuery(user),
-    reply: list,
-    errors: [403, 422],
-    run: (context, input) => listRecords(user, context, input, user.present),
-  }),
-  operation({
-    route: 'POST /users',
-    summary: 'Invite somebody into the organization',
-    about:
-      'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.',
-    permission: 'users.create',
-    of: user,
-    query: recordQuery(user),
-    body: body(user, {
-      required: ['email', 'firstName', 'lastName', 'roleId'],
-      optional: [],
-      extra: { roleId },
+export const users: Noun<typeof user> = {
+  of: user,
+  operations: [
+    operation({
+      route: 'GET /users',
+      summary: 'List the members of the organization',
+      permission: 'users.read',
+      of: user,
+      query: listQuery(user),
+      reply: list,
+      errors: [403, 422],
+      run: (context, input) => listRecords(user, context, input, user.present),
     }),
-    reply: envelope(201),
-    errors: [403, 422],
-    run: (context, { query, body }) => invite(context, query, body),
-  }),
-  operation({
-    route: 'POST /users/{id}/invite',
-    summary: 'Send an invitation again',
-    about: `With a new link; those sent before end. Where the address is wrong, end the membership and invite the
+    operation({
+      route: 'POST /users',
+      summary: 'Invite somebody into the organization',
+      about:
+        'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.',
+      permission: 'users.create',
+      of: user,
+      query: recordQuery(user),
+      body: body(user, {
+        required: ['email', 'firstName', 'lastName', 'roleId'],
+        optional: [],
+        extra: { roleId },
+      }),
+      reply: envelope(201),
+      errors: [403, 422],
+      run: (context, { query, body }) => invite(context, query, body),
+    }),
+    operation({
+      route: 'POST /users/{id}/invite',
+      summary: 'Send an invitation again',
+      about: `With a new link; those sent before end. Where the address is wrong, end the membership and invite the
 right one. 200 invitations go out in 24 hours, 3 to one address.`,
-    permission: 'users.create',
-    of: user,
-    query: recordQuery(user),
-    body: emptyBody,
-    reply: envelope(200),
-    errors: [403, 404, 409, 422],
-    run: inviteAgain,
-  }),
-  readOperation(user, envelope(200)),
-  operation({
-    route: 'PUT /users/{id}',
-    summary: 'Give a member another role, or keep them out',
-    about: 'Counts from the member’s next request on. The last administrator stays one: 409.',
-    permission: 'users.update',
-    of: user,
-    query: recordQuery(user),
-    body: body(user, { required: [], optional: ['roleId', 'active'], extra: { roleId } }),
-    reply: envelope(200),
-    errors: [403, 404, 409, 422],
-    run: (context, { record, query, body }) =>
-      updateRecord(
-        user,
-        context,
-        { record, query },
-        {
-          values: { ...valuesOf(user, body), ...(body.roleId ? { role_id: body.roleId } : {}) },
-          before: body.roleId ? roleChecks(context, body.roleId) : [],
-        },
-      ),
-  }),
-  deleteOperation(user, {
-    about:
-      'Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.',
-    run: endMembership,
-  }),
-]
+      permission: 'users.create',
+      of: user,
+      query: recordQuery(user),
+      body: emptyBody,
+      reply: envelope(200),
+      errors: [403, 404, 409, 422],
+      run: inviteAgain,
+    }),
+    readOperation(user, envelope(200)),
+    operation({
+      route: 'PUT /users/{id}',
+      summary: 'Give a member another role, or keep them out',
+      about: 'Counts from the member’s next request on. The last administrator stays one: 409.',
+      permission: 'users.update',
+      of: user,
+      query: recordQuery(user),
+      body: body(user, { required: [], optional: ['roleId', 'active'], extra: { roleId } }),
+      reply: envelope(200),
+      errors: [403, 404, 409, 422],
+      run: (context, { record, query, body }) =>
+        updateRecord(
+          user,
+          context,
+          { record, query },
+          {
+            values: { ...valuesOf(user, body), ...(body.roleId ? { role_id: body.roleId } : {}) },
+            before: body.roleId ? roleChecks(context, body.roleId) : [],
+          },
+        ),
+    }),
+    deleteOperation(user, {
+      about:
+        'Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.',
+      run: endMembership,
+    }),
+  ],
+  search: {
+    from: 'memberships r JOIN users u ON u.id = r.user_id',
+    where: 'r.organization_id = $1 AND r.ended_at IS NULL',
+    id: 'r.user_id',
+    title: `r.first_name || ' ' || r.last_name`,
+    also: 'u.email',
+  },
+}
 
 /** The caller may not give away more than they have. */
 function roleChecks(context: Context, given: string) {

@@ -1,3 +1,4 @@
+import { NOBODY, OFFICE } from '../../auth/built-in-roles.ts'
 import { emailAddress, type Field, flag, id, text } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { equals, objectSchema, stamps, updatedSince } from '../../engine/parts.ts'
@@ -17,6 +18,7 @@ export const user = resource({
   name: 'user',
   segment: 'users',
   table: 'memberships',
+  permissions: { read: OFFICE, create: NOBODY, update: NOBODY, delete: NOBODY },
   fields: {
     id: id(),
     email: emailAddress(),

@@ -3,15 +3,19 @@ import { type Accepted, body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { id, list, oneOf } from '../../engine/field.ts'
 import { versionOperations } from '../../engine/history.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { lockList } from '../../engine/ordered-list.ts'
 import { logicalRecord } from '../../engine/parts.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
+import { target } from '../../engine/record-file.ts'
 import { entries, requireReferences } from '../../engine/references.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { valuesOf } from '../../engine/write.ts'
+import { safetyRequirement } from '../safety-requirements/resource.ts'
+import { workTask } from '../work-tasks/resource.ts'
 import { deleteWorkStep } from './deletion.ts'
 import { workStep } from './resource.ts'
 import { stepsOfTask, TASK_OF_NEW_STEP } from './steps-of-task.ts'
@@ -114,14 +118,40 @@ function requirementsExist(context: Context, ids: readonly string[] = []): reado
   return [requireReferences('safety_requirements', context, entries('safetyRequirementIds', ids))]
 }
 
-export const workStepOperations = [
-  listOperation(workStep),
-  createWorkStep,
-  readOperation(workStep, envelope(200)),
-  updateWorkStep,
-  deleteWorkStep,
-  ...versionOperations(workStep, {
-    reply: envelope(200),
-    update: updateWorkStep,
-  }),
-]
+export const workSteps: Noun<typeof workStep> = {
+  of: workStep,
+  operations: [
+    listOperation(workStep),
+    createWorkStep,
+    readOperation(workStep, envelope(200)),
+    updateWorkStep,
+    deleteWorkStep,
+    ...versionOperations(workStep, {
+      reply: envelope(200),
+      update: updateWorkStep,
+    }),
+  ],
+  search: {},
+  file: {
+    references: [
+      {
+        field: 'workTaskId',
+        column: 'workTask',
+        to: target(workTask),
+        joined: 't.canonical_id = r.work_task_canonical_id',
+      },
+      {
+        field: 'safetyRequirementIds',
+        column: 'safetyRequirements',
+        to: target(safetyRequirement),
+        joined: 't.canonical_id = l.safety_requirement_canonical_id',
+        many: {
+          from: `(SELECT * FROM work_step_safety_requirements l
+            WHERE l.organization_id = $1 AND l.work_step_id = r.id) l`,
+          order: 'l."order"',
+        },
+      },
+    ],
+    imports: { create: importWorkStep, update: updateWorkStep, key: ['name', 'workTaskId'] },
+  },
+}

@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER } from '../../auth/built-in-roles.ts'
 import { flag, integer, nullable, prose, ranked, text } from '../../engine/field.ts'
 import { jsonRow, jsonRows } from '../../engine/json-sql.ts'
 import {
@@ -21,6 +22,7 @@ export const workStep = resource({
   name: 'work step',
   segment: 'work-steps',
   table: 'work_steps',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     ...versioned,
     name: text(255, { example: 'Verify zero energy' }),

@@ -1,5 +1,6 @@
 import { body } from '../../engine/body.ts'
 import { versionOperations } from '../../engine/history.ts'
+import type { Noun } from '../../engine/noun.ts'
 import { operation } from '../../engine/operation.ts'
 import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
@@ -48,16 +49,21 @@ export const updateWorkTask = operation({
     ),
 })
 
-export const workTaskOperations = [
-  listOperation(workTask),
-  createWorkTask,
-  readOperation(workTask, envelope(200)),
-  updateWorkTask,
-  deleteWorkTask,
-  confirmWorkTask,
-  orderWorkSteps,
-  ...versionOperations(workTask, {
-    reply: envelope(200),
-    update: updateWorkTask,
-  }),
-]
+export const workTasks: Noun<typeof workTask> = {
+  of: workTask,
+  operations: [
+    listOperation(workTask),
+    createWorkTask,
+    readOperation(workTask, envelope(200)),
+    updateWorkTask,
+    deleteWorkTask,
+    confirmWorkTask,
+    orderWorkSteps,
+    ...versionOperations(workTask, {
+      reply: envelope(200),
+      update: updateWorkTask,
+    }),
+  ],
+  search: {},
+  file: { imports: { create: createWorkTask, update: updateWorkTask, key: ['name'] } },
+}

@@ -1,3 +1,4 @@
+import { EVERYBODY, PLANNER } from '../../auth/built-in-roles.ts'
 import { flag, nullable, prose, text, valueSchema } from '../../engine/field.ts'
 import { jsonRows } from '../../engine/json-sql.ts'
 import {
@@ -35,6 +36,7 @@ export const workTask = resource({
   name: 'work task',
   segment: 'work-tasks',
   table: 'work_tasks',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     ...versioned,
     name: text(255, { example: 'Lock out a grinder' }),
