@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoundStatement, Rows } from '../src/db/statement.ts'
 import { bind, statement } from '../src/db/statement.ts'
 import type { Context } from '../src/engine/context.ts'
-import { GatheringContext } from '../src/engine/gathering-context.ts'
+import { GatheringContext } from '../src/exchange/import/gathering-context.ts'
 
 const ASK = statement('SELECT $1')
 

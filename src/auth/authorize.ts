@@ -49,21 +49,13 @@ const callerBy = (kind: Kind) => `
   LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
   WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
 
-/** What is noted as the token of a session, and of whoever acts without one. Where nothing is noted, nothing is permitted. */
-const NO_TOKEN = 'none'
-
-// User and token are also noted for the statements that follow in the same transaction.
 const identifyBy = (kind: Kind) =>
-  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed, set_config('app.user_id', user_id::text, true),
-    set_config('app.token_id', ${kind === 'token' ? 'id::text' : `'${NO_TOKEN}'`}, true) FROM (${callerBy(kind)}) caller`)
+  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed FROM (${callerBy(kind)}) caller`)
 
 const requireBy = (kind: Kind) =>
   statement(`
-  SELECT CASE WHEN bool_or(permitted AND NOT narrowed) IS NOT TRUE
-    THEN refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END)::text
-    ELSE set_config('app.user_id', max(user_id::text), true)
-      || set_config('app.token_id', ${kind === 'token' ? 'max(id::text)' : `'${NO_TOKEN}'`}, true) END
-  FROM (${callerBy(kind)}) caller`)
+  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END) FROM (${callerBy(kind)}) caller
+  HAVING bool_or(permitted AND NOT narrowed) IS NOT TRUE`)
 
 const recordUseIn = (table: string) =>
   statement(`
@@ -74,36 +66,38 @@ const IDENTIFY = { token: identifyBy('token'), session: identifyBy('session') }
 const REQUIRE = { token: requireBy('token'), session: requireBy('session') }
 const RECORD_USE = { token: recordUseIn('api_tokens'), session: recordUseIn('sessions') }
 
-/** SQL for the user whom `identify` or `requirePermission` found in the same transaction; null where it found nobody, whose answer is 401 before anything else of the batch is looked at. */
-export const CALLER_USER_ID = `nullif(current_setting('app.user_id', true), '')::uuid`
+/**
+ * What a statement is given as `$caller`: the hash of a token or of a session, or a user who is known without one.
+ * Whether that is valid is asked by `identify` or `requirePermission` earlier in the same transaction.
+ */
+export function callerValue(caller: Credential | { readonly userId: string }): readonly (string | null)[] {
+  if ('userId' in caller) return [null, null, caller.userId]
+  return caller.kind === 'token' ? [caller.secretHash, null, null] : [null, caller.secretHash, null]
+}
 
-const CALLER_TOKEN = `nullif(current_setting('app.token_id', true), '')`
+const CALLER_ROW = `(
+  SELECT user_id, permissions FROM api_tokens WHERE organization_id = $1 AND secret_hash = ($caller::text[])[1]::bytea
+  UNION ALL SELECT user_id, NULL FROM sessions WHERE organization_id = $1 AND secret_hash = ($caller::text[])[2]::bytea
+  UNION ALL SELECT ($caller::text[])[3]::uuid, NULL WHERE ($caller::text[])[3] IS NOT NULL OFFSET 0)`
+
+/** SQL for the user who is the caller; null where that is nobody. */
+export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`
 
 /**
  * SQL for what the caller may do, as a text[]: all that their role permits, unless a token narrows it. `*` stands for
- * everything. Null where nobody is known, or not by what: a check has to refuse then.
+ * everything. Null where the caller is nobody: a check has to refuse then.
  */
 export const CALLER_PERMISSIONS = `(
-  SELECT CASE WHEN t.permissions IS NULL THEN r.permissions
-    ELSE ARRAY(SELECT p FROM unnest(t.permissions) p WHERE r.permissions && ARRAY['*', p]) END
-  FROM (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} OFFSET 0) m,
-    LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r,
-    (SELECT permissions FROM api_tokens WHERE organization_id = $1 AND id = nullif(${CALLER_TOKEN}, '${NO_TOKEN}')::uuid
-      UNION ALL SELECT NULL WHERE ${CALLER_TOKEN} = '${NO_TOKEN}') t)`
+  SELECT CASE WHEN c.permissions IS NULL THEN r.permissions
+    ELSE ARRAY(SELECT p FROM unnest(c.permissions) p WHERE r.permissions && ARRAY['*', p]) END
+  FROM ${CALLER_ROW} c,
+    LATERAL (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = c.user_id OFFSET 0) m,
+    LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r)`
 
-/** SQL for whether the caller may do something. False where nobody is known. */
+/** SQL for whether the caller may do something. False where the caller is nobody. */
 export function callerHolds(permission: PermissionName): string {
   return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
 }
-
-/** Says to the rest of the transaction who acts, where nobody presents a token or session. */
-export function noteCaller({ userId, tokenId }: Caller): BoundStatement {
-  return bind(NOTE_CALLER, [userId, tokenId ?? NO_TOKEN])
-}
-
-const NOTE_CALLER = statement(
-  `SELECT set_config('app.user_id', $1, true), set_config('app.token_id', $2, true)`,
-)
 
 /**
  * Finds out who asks and whether they may; read its row with `identified`.

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Transactions } from '../db/transactions.ts'
-import { ActingContext } from '../engine/acting-context.ts'
+import { type Context, RequestContext } from '../engine/context.ts'
 import { permissionTo } from '../engine/resource.ts'
 import { Refusal } from '../errors.ts'
 import { writers } from '../exchange/format.ts'
@@ -18,7 +18,7 @@ import type { ExportOptions, ImportOptions, Source } from './files.ts'
 import type { Outcome } from './outcome.ts'
 import { withProgress } from './progress.ts'
 
-type ListOf = ActingContext['list']
+type ListOf = Context['list']
 
 /** More wrong rows than this are counted, not listed, for people. */
 const LISTED = 20
@@ -60,7 +60,7 @@ export async function importFromFile(
   const sheet = sheetNamed(resource, sheets.filter(isImportable))
   const needed = [permissionTo('create', sheet.of), permissionTo('update', sheet.of)]
   const userId = await actingMember(database, organization, user, needed)
-  const context = new ActingContext(database, { organizationId: organization, userId, requestId: newId() })
+  const context = new RequestContext(database, newId(), { organizationId: organization, userId })
   const bytes = await contentOf(file)
   const report = await withProgress('Importing', (progress) =>
     reported(importFile(sheet, context, { format, bytes }, { dryRun, byName: match === 'name', progress })),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
-import type { BoundStatement, Row, Rows, Statement } from './statement.ts'
+import { type BoundStatement, CALLER, type Row, type Rows } from './statement.ts'
 
 // The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
 interface ProtocolConnection {
@@ -12,7 +12,7 @@ interface ProtocolConnection {
   sync(): void
 }
 
-type Encoded = Statement & { readonly values: readonly (string | Buffer | null)[] }
+type Encoded = BoundStatement & { readonly values: readonly (string | Buffer | null)[] }
 type Settled = (error: Error | null, results: Rows[]) => void
 
 /** How many prepared statements one connection keeps; the least recently used is closed beyond that. */
@@ -120,7 +120,7 @@ export class Batch extends pg.Query {
 
 /** Values go over the wire as text; PostgreSQL knows each parameter's type. Arrays are written as array literals. */
 function toText(value: unknown): string | Buffer | null {
-  if (value === null || value === undefined) return null
+  if (value === null || value === undefined || value === CALLER) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
   if (Array.isArray(value)) return arrayLiteral(value)
   if (value instanceof Date) return value.toISOString()

@@ -87,12 +87,14 @@ export class Database implements Transactions {
     this.#readiness = new Readiness(pinged(PING), pinged(PROBE_WRITING))
   }
 
-  read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return send(this.#reads, organizationId, statements)
+  async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const results = await this.#reads.next.send([actFor(organizationId), ...statements])
+    return results.slice(1)
   }
 
-  list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return send(this.#lists, organizationId, statements)
+  async list(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const results = await this.#lists.next.send([actFor(organizationId), ...statements])
+    return results.slice(1)
   }
 
   /** Calls the listener with each organization that was written for, after the write. */
@@ -101,12 +103,13 @@ export class Database implements Transactions {
   }
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const results = await send(this.#writes, organizationId, statements).catch((error: unknown) => {
+    const all = [actFor(organizationId), ...statements]
+    const results = await this.#writes.next.send(all).catch((error: unknown) => {
       if (isExhausted(error) || error instanceof DatabaseUnavailable) this.#readiness.doubt()
       throw error
     })
     this.#tell(organizationId, ...othersActedFor(statements))
-    return results
+    return results.slice(1)
   }
 
   /**
@@ -114,8 +117,8 @@ export class Database implements Transactions {
    * there are. Nobody is told of its writes, which are the background's own bookkeeping.
    */
   get background(): Pick<Transactions, 'list' | 'write'> {
-    const inBackground: Transactions['list'] = (organizationId, statements) =>
-      send(this.#background, organizationId, statements)
+    const inBackground: Transactions['list'] = async (organizationId, statements) =>
+      (await this.#background.send([actFor(organizationId), ...statements])).slice(1)
     return { list: inBackground, write: inBackground }
   }
 
@@ -195,12 +198,3 @@ const PROBE_WRITING = bind(
   statement(`WITH gone AS (DELETE FROM write_probe) INSERT INTO write_probe SELECT repeat('x', 7000)`),
   [],
 )
-
-async function send(
-  lane: Lane | Lanes,
-  organizationId: string,
-  statements: readonly BoundStatement[],
-): Promise<readonly Rows[]> {
-  const results = await lane.send([actFor(organizationId), ...statements])
-  return results.slice(1)
-}

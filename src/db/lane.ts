@@ -7,7 +7,7 @@ import { FORGET_PLANS } from './plans.ts'
 import { hangUp } from './presence.ts'
 import type { Server, Servers } from './servers.ts'
 import type { BoundStatement, Rows } from './statement.ts'
-import { DatabaseBusy, DatabaseUnavailable, endsConnection } from './unavailable.ts'
+import { canRetry, DatabaseBusy, DatabaseUnavailable, endsConnection } from './unavailable.ts'
 
 interface Link {
   readonly server: Server
@@ -20,7 +20,7 @@ interface Link {
 }
 
 /**
- * After this time, or up to half as long again, plans are made anew. They are made for tables as large as they
+ * After this time, or up to half as long again, plans are made again. They are made for tables as large as they
  * were then: without it a connection that began on an empty database would go on as if it were empty, until
  * PostgreSQL has analyzed the table, which on a busy server can take long.
  */
@@ -70,7 +70,7 @@ export class Lane {
   }
 
   /**
-   * Runs the statements as one transaction and gives the rows of each.
+   * Runs the statements as one transaction and gives the rows of each. One that got into another's way is tried again.
    * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable when it cannot be reached;
    * DatabaseBusy when too many batches are under way; AnswerTooLarge.
    */
@@ -78,33 +78,43 @@ export class Lane {
     if (this.#closed) throw new DatabaseUnavailable(new Error('the lane is closed'))
     if (this.isFull) throw new DatabaseBusy()
     this.#pending += 1
-    const link = this.#open()
     try {
-      const opened = await (link === this.#connected ? link : within(this.#patience, link))
-      const { client, server } = opened
-      gather(opened)
-      const first = firstOf(opened, this.#plansLast)
-      const send = this.#bounds.writes ? askInTransaction : ask
-      const answer = send(opened, [...first, ...statements], {
-        heard: () => {
-          this.#lastHeard = performance.now()
-        },
-        ...this.#bounds,
-      })
-      const results = await server.presence.during(
-        answer,
-        () => hangUp(client),
-        () => this.#lastHeard,
-      )
-      return results.slice(first.length)
-    } catch (error) {
-      if (error instanceof AnswerTooLarge || error instanceof StillConnecting) throw error
-      if (error instanceof pg.DatabaseError && !endsConnection(error)) throw error
-      this.#drop(link)
-      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+      for (let attempt = 1; ; attempt += 1) {
+        const link = this.#open()
+        try {
+          const opened = await (link === this.#connected ? link : within(this.#patience, link))
+          const { client, server } = opened
+          gather(opened)
+          const first = firstOf(opened, this.#plansLast)
+          const send = this.#bounds.writes ? askInTransaction : ask
+          const answer = send(opened, [...first, ...statements], {
+            heard: () => {
+              this.#lastHeard = performance.now()
+            },
+            ...this.#bounds,
+          })
+          const results = await server.presence.during(
+            answer,
+            () => hangUp(client),
+            () => this.#lastHeard,
+          )
+          return results.slice(first.length)
+        } catch (error) {
+          if (canRetry(error, attempt)) continue
+          throw this.#failure(error, link)
+        }
+      }
     } finally {
       this.#pending -= 1
     }
+  }
+
+  /** What a failed batch tells; a connection that does not work is given up. */
+  #failure(error: unknown, link: Promise<Link>): unknown {
+    if (error instanceof AnswerTooLarge || error instanceof StillConnecting) return error
+    if (error instanceof pg.DatabaseError && !endsConnection(error)) return error
+    this.#drop(link)
+    return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
   }
 
   /** What is sent after this is refused. */
@@ -184,7 +194,7 @@ function firstOf(link: Link, plansLast: number): readonly BoundStatement[] {
   return plansAreOlder(link, plansLast) ? [FORGET_PLANS] : []
 }
 
-/** Says so once: whoever is told makes them anew. */
+/** Is true once for each time: the caller then has the plans made again. */
 function plansAreOlder(link: Link, milliseconds: number): boolean {
   const now = performance.now()
   if (now - link.plansSince < milliseconds) return false

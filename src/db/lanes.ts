@@ -1,5 +1,4 @@
 import type { Lane } from './lane.ts'
-import type { BoundStatement, Rows } from './statement.ts'
 
 /** Lanes that do the same. */
 export class Lanes {
@@ -25,10 +24,9 @@ export class Lanes {
     return this.#lanes.every(({ isFull }) => isFull)
   }
 
-  /** As `Lane.send`. */
-  send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const lane = this.#lanes.find(({ pending }) => pending < this.#enough) ?? this.#idlest
-    return lane.send(statements)
+  /** The lane that takes the next batch. */
+  get next(): Lane {
+    return this.#lanes.find(({ pending }) => pending < this.#enough) ?? this.#idlest
   }
 
   get #idlest(): Lane {

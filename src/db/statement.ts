@@ -4,10 +4,17 @@ import { hash } from 'node:crypto'
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** Whether its last parameter is the caller, written `$caller` in the SQL. */
+  readonly takesCaller: boolean
 }
 
+/** Stands for the caller among the values until a context says who that is. Sent as it is, it is null: nobody. */
+export const CALLER = Symbol('caller')
+
 /** A statement with its values, ready to be sent. */
-export interface BoundStatement extends Statement {
+export interface BoundStatement {
+  readonly name: string
+  readonly text: string
   readonly values: readonly unknown[]
 }
 
@@ -25,12 +32,27 @@ export function statement(text: string): Statement {
   const known = named.get(text)
   if (known) return known
   if (named.size >= REMEMBERED) named.clear()
-  const made = { name: `s_${hash('sha1', text, 'base64url')}`, text }
+  const takesCaller = text.includes('$caller')
+  const sent = takesCaller ? text.replaceAll('$caller', `$${parametersOf(text) + 1}`) : text
+  const made = { name: `s_${hash('sha1', sent, 'base64url')}`, text: sent, takesCaller }
   named.set(text, made)
   return made
 }
 
 /** Binds values to a statement. */
-export function bind({ name, text }: Statement, values: readonly unknown[]): BoundStatement {
-  return { name, text, values }
+export function bind({ name, text, takesCaller }: Statement, values: readonly unknown[]): BoundStatement {
+  return { name, text, values: takesCaller ? [...values, CALLER] : values }
+}
+
+/** The statements with the caller in each place that stands for one. */
+export function forCaller(statements: readonly BoundStatement[], caller: unknown): readonly BoundStatement[] {
+  return statements.map((each) =>
+    each.values.includes(CALLER)
+      ? { ...each, values: each.values.map((value) => (value === CALLER ? caller : value)) }
+      : each,
+  )
+}
+
+function parametersOf(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, place]) => Number(place)))
 }

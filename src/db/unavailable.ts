@@ -32,8 +32,18 @@ const ENDS_CONNECTION = new RegExp(`^(08|57P|${READ_ONLY}|26000)`)
 /** No room on the disk, no memory, no connection; trouble of the system below. */
 const EXHAUSTED = /^(53|58)/
 
-/** A lock that did not come, a statement that took too long, and transactions that got into each other's way. */
-const BUSY = new Set(['55P03', '57014', '40001', '40P01'])
+/** Transactions that got into each other's way: a serialization failure, a deadlock. */
+const COLLISIONS = new Set(['40001', '40P01'])
+/** A lock that did not come, a statement that took too long, and collisions. */
+const BUSY = new Set(['55P03', '57014', ...COLLISIONS])
+
+/** How often a transaction that got into another's way is tried. */
+const MAX_TRIES = 5
+
+/** Whether a transaction can be tried once more. Nothing of the failed try is left. @param attempt the number of that try, from 1 */
+export function canRetry(error: unknown, attempt: number): boolean {
+  return error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? '') && attempt < MAX_TRIES
+}
 
 /** Whether another connection is needed. */
 export function endsConnection(error: unknown): boolean {

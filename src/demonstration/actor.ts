@@ -1,7 +1,8 @@
 import type { Transactions } from '../db/transactions.ts'
-import { ActingContext } from '../engine/acting-context.ts'
+import { type Context, RequestContext } from '../engine/context.ts'
 import { loadedRef, locate, type RecordRef } from '../engine/locate.ts'
-import type { Operation } from '../engine/operation.ts'
+import type { Input, Operation } from '../engine/operation.ts'
+import type { RecordQuery } from '../engine/query.ts'
 import { Refusal } from '../errors.ts'
 import { operations } from '../operations.ts'
 
@@ -15,10 +16,10 @@ const ID = /(?<=\/)[0-9a-f]{8}-[0-9a-f-]{27}/
 
 /** A user who does things through the same operations as a client, without HTTP in between. */
 export class Actor {
-  readonly #context: ActingContext
+  readonly #context: Context
 
   constructor(transactions: Transactions, organizationId: string, userId: string) {
-    this.#context = new ActingContext(transactions, { organizationId, userId, requestId: 'demonstration' })
+    this.#context = new RequestContext(transactions, 'demonstration', { organizationId, userId })
   }
 
   post(path: string, body: object = {}): Promise<Answer> {
@@ -44,10 +45,10 @@ export class Actor {
     const query = operation.query.accept(new URLSearchParams())
     const record = id === '' ? undefined : await this.#locate(operation, id)
     const input = { id, record, query, body: operation.body?.accept(body) }
-    const result = await operation.run(this.#context, input as never)
+    const result = await operation.run(this.#context, input as Input)
     const { caller, requestId } = this.#context
     const answer = JSON.parse(
-      operation.reply.write(result, query as never, { caller, requestId, path: () => '' }),
+      operation.reply.write(result, query as RecordQuery, { caller, requestId, path: () => '' }),
     )
     return operation.reply.shape === 'envelope' ? answer.data : answer
   }

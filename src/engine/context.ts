@@ -1,5 +1,6 @@
 import {
   type Caller,
+  callerValue,
   identified,
   identify,
   type Permission,
@@ -8,62 +9,82 @@ import {
 } from '../auth/authorize.ts'
 import type { PermissionName } from '../auth/permission.ts'
 import type { Credential } from '../auth/token.ts'
-import type { BoundStatement, Rows } from '../db/statement.ts'
-import type { Transactions } from '../db/transactions.ts'
+import { type BoundStatement, forCaller, type Rows } from '../db/statement.ts'
+import type { Transaction, Transactions } from '../db/transactions.ts'
 import { refusedByDatabase } from './database-refusal.ts'
-import type { Shown } from './shown.ts'
-import { TransactionContext } from './transaction-context.ts'
+import type { Scope } from './scope.ts'
+import type { Answer } from './shown.ts'
 
 /**
  * One request on its way: who asks, and the transactions made on their behalf. Every transaction
  * checks the token or session and its permission again, in the same flush as its data.
  */
-export interface Context {
+export interface Context extends Scope {
   readonly requestId: string
-  readonly organizationId: string
   /** Known once the first transaction was answered. */
   readonly caller: Caller
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
-  /**
-   * @param shown how the answer is made of the last statement's row, so that it can be given again;
-   *   undefined where the row has one column with all that the answer holds as its data
-   */
-  write(statements: readonly BoundStatement[], shown?: Shown): Promise<readonly Rows[]>
+  /** @returns the rows of each statement, those of the answer last */
+  write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]>
   /**
    * Does everything that `work` does in one transaction: all of it is stored, or nothing where it
-   * throws. The calls of `work` have to come one after the other; what it gives is the data of the answer.
+   * throws. The calls of `work` have to come one after the other; the last write states the answer.
    * @param permissions what the caller must be allowed, at its beginning and still at its end
    */
   transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
 }
 
-/** The context of a request that came with a token or in a session. */
-export class CredentialContext implements Context {
+/** Adds to a write what keeps its answer for a retry of the same request. */
+export interface AnswerKeeper {
+  keep(context: Context, answer: Answer | undefined): Promise<Kept>
+}
+
+/** What is sent around the other statements of a write. */
+interface Kept {
+  readonly before: readonly BoundStatement[]
+  /** The same answer, which is stored too. */
+  readonly answer: BoundStatement
+  readonly after: readonly BoundStatement[]
+}
+
+/** What a request came with, and what that has to permit. */
+interface Presented {
+  readonly credential: Credential
+  readonly permission: Permission
+  /** Whether it is about the person, as an operation says. */
+  readonly personal?: boolean | undefined
+}
+
+/** Who acts without a token or session: a user who is known from the start. */
+interface Member {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/** The context of a request, or of whoever acts without one. */
+export class RequestContext implements Context {
   readonly requestId: string
-  readonly #credential: Credential
-  readonly #permission: Permission
-  readonly #personal: boolean
+  readonly organizationId: string
   readonly #transactions: Transactions
+  readonly #presented: Presented | undefined
+  /** What statements are given as the caller. */
+  readonly #value: unknown
   #caller: Caller | undefined
+  #keeper: AnswerKeeper | undefined
 
-  /** @param personal whether it is about the person, as an operation says */
-  constructor(
-    requestId: string,
-    credential: Credential,
-    permission: Permission,
-    transactions: Transactions,
-    personal = false,
-  ) {
+  constructor(transactions: Transactions, requestId: string, acting: Presented | Member) {
     this.requestId = requestId
-    this.#credential = credential
-    this.#permission = permission
-    this.#personal = personal
     this.#transactions = transactions
-  }
-
-  get organizationId(): string {
-    return this.#credential.organizationId
+    if ('userId' in acting) {
+      this.organizationId = acting.organizationId
+      this.#value = callerValue(acting)
+      this.#caller = { ...acting, tokenId: null }
+    } else {
+      this.organizationId = acting.credential.organizationId
+      this.#presented = acting
+      this.#value = callerValue(acting.credential)
+    }
   }
 
   get caller(): Caller {
@@ -76,58 +97,137 @@ export class CredentialContext implements Context {
     return this.#caller !== undefined
   }
 
-  read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return this.#identifiedIn('read', statements)
+  /** The same request, whose write keeps its answer. */
+  keepingAnswer(keeper: AnswerKeeper): Context {
+    const acting = this.#presented ?? this.caller
+    const keeping = new RequestContext(this.#transactions, this.requestId, acting)
+    keeping.#caller = this.#caller
+    keeping.#keeper = keeper
+    return keeping
   }
 
-  list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return this.#identifiedIn('list', statements)
+  async read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const all = this.#identifying(statements)
+    return this.#identified(await this.#transactions.read(this.organizationId, all).catch(this.#refuse))
   }
 
-  async write(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    const guarded = [requirePermission(this.#credential, this.#permission, this.#personal), ...statements]
-    const results = await refusedByDatabase(
-      () => this.#transactions.write(this.organizationId, guarded),
-      this.#permission,
-    )
-    return results.slice(1)
+  async list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    const all = this.#identifying(statements)
+    return this.#identified(await this.#transactions.list(this.organizationId, all).catch(this.#refuse))
+  }
+
+  async write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
+    const guards = this.#guards()
+    const { before, all, count } = await withAnswer(this, this.#keeper, statements, answer)
+    const sent = [...guards, ...forCaller(all, this.#value)]
+    const results = await this.#transactions.write(this.organizationId, sent).catch(this.#refuse)
+    const first = guards.length + before
+    return results.slice(first, first + count)
   }
 
   transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return this.#transactions.transaction(this.organizationId, async (transaction) => {
       const requireAll = async () => {
-        for (const permission of permissions) {
-          const required = requirePermission(this.#credential, permission)
-          await refusedByDatabase(() => transaction.run(required), permission)
+        for (const permission of this.#presented ? permissions : []) {
+          await transaction.runAll(this.#guards(permission)).catch(refusedByDatabase(permission))
         }
       }
       await requireAll()
-      const result = await work(new TransactionContext(this, transaction))
+      const result = await work(new TransactionContext(this, transaction, this.#value, this.#keeper))
       await requireAll()
       return result
     })
   }
 
   /** Writes beside all that the request does, what is not worth failing for. */
-  async note(statements: readonly BoundStatement[]): Promise<void> {
+  readonly note = async (statements: readonly BoundStatement[]): Promise<void> => {
     try {
       await this.#transactions.write(this.organizationId, statements)
     } catch {}
   }
 
-  async #identifiedIn(
-    lane: 'read' | 'list',
-    statements: readonly BoundStatement[],
-  ): Promise<readonly Rows[]> {
-    const identifying = [identify(this.#credential, this.#permission, this.#personal), ...statements]
-    const results = await refusedByDatabase(
-      () => this.#transactions[lane](this.organizationId, identifying),
-      this.#permission,
-    )
-    const { caller, unrecorded, refusal } = identified(this.#credential, this.#permission, results[0])
+  /** What ends a write that the caller may not do. */
+  #guards(permission = this.#presented?.permission ?? null): readonly BoundStatement[] {
+    if (!this.#presented) return []
+    return [requirePermission(this.#presented.credential, permission, this.#presented.personal)]
+  }
+
+  #identifying(statements: readonly BoundStatement[]): readonly BoundStatement[] {
+    const all = forCaller(statements, this.#value)
+    if (!this.#presented) return all
+    const { credential, permission, personal } = this.#presented
+    return [identify(credential, permission, personal), ...all]
+  }
+
+  /** The answers to `#identifying`. @throws Refusal 401, 403 */
+  #identified(results: readonly Rows[]): readonly Rows[] {
+    if (!this.#presented) return results
+    const { credential, permission } = this.#presented
+    const { caller, unrecorded, refusal } = identified(credential, permission, results[0])
     this.#caller = caller
     if (refusal) throw refusal
-    if (unrecorded !== undefined) void this.note([recordUse(this.#credential, unrecorded)])
+    if (unrecorded !== undefined) void this.note([recordUse(credential, unrecorded)])
     return results.slice(1)
   }
+
+  #refuse = (error: unknown): never => refusedByDatabase(this.#presented?.permission ?? null)(error)
+}
+
+/** A context whose calls all join one transaction. A call that is refused leaves nothing, and the transaction goes on. */
+class TransactionContext implements Context {
+  readonly requestId: string
+  readonly organizationId: string
+  readonly caller: Caller
+  readonly #transaction: Transaction
+  readonly #value: unknown
+  readonly #keeper: AnswerKeeper | undefined
+
+  constructor(
+    { requestId, organizationId, caller }: Context,
+    transaction: Transaction,
+    value: unknown,
+    keeper: AnswerKeeper | undefined,
+  ) {
+    this.requestId = requestId
+    this.organizationId = organizationId
+    this.caller = caller
+    this.#transaction = transaction
+    this.#value = value
+    this.#keeper = keeper
+  }
+
+  read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#transaction.runAll(forCaller(statements, this.#value)).catch(refusedByDatabase(null))
+  }
+
+  list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.read(statements)
+  }
+
+  async write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
+    const keeper = answer && this.#keeper
+    const { before, all, count } = await withAnswer(this, keeper, statements, answer)
+    return (await this.read(all)).slice(before, before + count)
+  }
+
+  /** The transaction that is open already. */
+  transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
+    return work(this)
+  }
+}
+
+/** The statements of a write with its answer behind them, kept for a retry where somebody keeps it. */
+async function withAnswer(
+  context: Context,
+  keeper: AnswerKeeper | undefined,
+  statements: readonly BoundStatement[],
+  answer: Answer | undefined,
+) {
+  if (!keeper) {
+    const all = answer ? [...statements, answer.statement] : statements
+    return { before: 0, all, count: all.length }
+  }
+  const kept = await keeper.keep(context, answer)
+  const all = [...kept.before, ...statements, kept.answer, ...kept.after]
+  return { before: kept.before.length, all, count: statements.length + 1 }
 }

@@ -24,8 +24,6 @@ const CHECK = '23514'
 const DATA_EXCEPTION = '22'
 /** More than PostgreSQL holds in one value or row. */
 const BEYOND_LIMITS = '54'
-const RETRIED = new Set(['40001', '40P01'])
-const MAX_TRIES = 5
 
 /** The record was changed between the look at it and the write; a second look decides anew. */
 export class StateChanged extends Error {
@@ -35,19 +33,10 @@ export class StateChanged extends Error {
   }
 }
 
-/**
- * Runs a transaction and turns what the database refused into the answer for the caller. Deadlocks
- * and serialization failures are tried again; nothing of the failed try is left.
- */
-export async function refusedByDatabase<T>(work: () => Promise<T>, permission: Permission): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error
-      if (RETRIED.has(error.code ?? '') && attempt < MAX_TRIES) continue
-      throw refusalFor(error, permission) ?? error
-    }
+/** Handles what a transaction failed with: what the database refused becomes the answer for the caller. */
+export function refusedByDatabase(permission: Permission): (error: unknown) => never {
+  return (error) => {
+    throw (error instanceof pg.DatabaseError ? refusalFor(error, permission) : undefined) ?? error
   }
 }
 

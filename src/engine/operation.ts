@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Route = `${Method} /${string}`
 
 /** What `run` is given: the parts of the request, checked. `record` is the one that {id} names. */
-export interface Input<Q, B> {
+export interface Input<Q = unknown, B = unknown> {
   readonly id: string
   /** Every placeholder of the path, `id` among them, as it was sent. */
   readonly params: { readonly [name: string]: string }
@@ -71,11 +71,11 @@ export interface Operation {
   readonly reply: Reply<unknown>
   readonly holdsSecret?: boolean
   readonly errors: readonly number[]
-  readonly run: (context: Context, input: Input<never, never>) => Promise<unknown>
+  readonly run: (context: Context, input: Input) => Promise<unknown>
 }
 
 /** Declares an operation. Types are checked here; the stored type is loose, so that all operations fit one type. */
-export function operation<Q, B, R>({ route, body, ...rest }: Definition<Q, B, R>): Operation {
+export function operation<Q, B, R>({ route, body, run, ...rest }: Definition<Q, B, R>): Operation {
   const [method, path] = route.split(' ') as [Method, string]
-  return { ...rest, method, path, body, reply: rest.reply as Reply<unknown> }
+  return { ...rest, method, path, body, run: run as Operation['run'], reply: rest.reply as Reply<unknown> }
 }

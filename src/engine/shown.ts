@@ -1,11 +1,11 @@
-import type { Rows } from '../db/statement.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
 import { entityTag } from './entity-tag.ts'
 import type { RecordQuery } from './query.ts'
 import type { Single } from './reply.ts'
 import type { Resource } from './resource.ts'
 import { wantedIncludes } from './select.ts'
 
-/** How the answer to a write is made of the row that the last statement of its batch gives. */
+/** How the answer to a write is made of the row that its statement gives. */
 export interface Shown {
   /** Whether a column before the record's holds what its entity tag covers as well. */
   readonly tagged: boolean
@@ -14,8 +14,21 @@ export interface Shown {
   readonly headers: { readonly [name: string]: string }
 }
 
+/** The statement that gives the answer to a write, and how the answer is made of its row, so that it can be given again. */
+export interface Answer {
+  readonly statement: BoundStatement
+  readonly shown: Shown
+}
+
 /** One column: the record, or whatever else the answer has as its data. */
 export const dataAlone: Shown = { tagged: false, includes: [], headers: {} }
+
+const GIVEN = statement('SELECT $1::text')
+
+/** An answer that is known before its statement is sent: data as JSON. */
+export function givenAnswer(data: unknown): Answer {
+  return { statement: bind(GIVEN, [JSON.stringify(data)]), shown: dataAlone }
+}
 
 /** What `recordStatement` gives. */
 export function shownRecord(of: Resource, query: RecordQuery, headers: Shown['headers'] = {}): Shown {

@@ -129,7 +129,10 @@ export async function commit(
   statements: readonly BoundStatement[],
 ): Promise<Single> {
   const shown = shownRecord(of, query, headers)
-  const results = await context.write([...statements, recordStatement(of, context, id, query)], shown)
+  const results = await context.write(statements, {
+    statement: recordStatement(of, context, id, query),
+    shown,
+  })
   return { row: foundRecord(of, query, results.at(-1)), headers: shown.headers }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { BoundStatement, Rows } from '../db/statement.ts'
-import type { CredentialContext } from '../engine/context.ts'
+import type { RequestContext } from '../engine/context.ts'
 import { currentTag } from '../engine/entity-tag.ts'
 import { isUuid } from '../engine/formats.ts'
 import { loadedRef, locate, type RecordRef } from '../engine/locate.ts'
@@ -12,7 +12,7 @@ import { givenKey } from './retry.ts'
 
 /** What the first look of a write found out, before its body is read. */
 export interface Admission {
-  readonly context: CredentialContext
+  readonly context: RequestContext
   readonly record: RecordRef | undefined
   readonly key?: string | undefined
   /** The answer to the first request with the key. */
@@ -36,16 +36,15 @@ export function admissionOf(request: FastifyRequest): Admission | undefined {
  */
 export async function admit(
   operation: Operation,
-  context: CredentialContext,
+  context: RequestContext,
   request: FastifyRequest,
 ): Promise<Admission> {
   const { of, path } = operation
-  const { organizationId } = context
   const { id = '' } = request.params as { id?: string }
   const key = givenKey(operation, request)
   const onRecord = path.includes('{id}')
   const looks = onRecord && isUuid(id) ? lookAt(operation, context, id, request) : []
-  const finds = key !== undefined && isKey(key) ? [findAnswer(organizationId, key)] : []
+  const finds = key !== undefined && isKey(key) ? [findAnswer(context, key)] : []
   const results = await context.read([...looks, ...finds])
   const kept = finds.length > 0 ? keptAnswer(results.at(-1)) : undefined
   // A record that is gone since is no reason to keep the first answer from whoever missed it.
@@ -57,7 +56,7 @@ export async function admit(
 /** Finds the record and, where the request depends on it, its entity tag. */
 function lookAt(
   { of }: Operation,
-  context: CredentialContext,
+  context: RequestContext,
   id: string,
   { headers }: FastifyRequest,
 ): readonly BoundStatement[] {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../engine/context.ts'
+import type { Context, RequestContext } from '../engine/context.ts'
 import type { Operation } from '../engine/operation.ts'
 import { showAgain } from '../engine/shown.ts'
 import { keyReused } from '../errors.ts'
 import { fingerprintOf } from '../retries/fingerprint.ts'
 import { firstTime, type Keyed } from '../retries/first-time.ts'
 import { takesKey } from '../retries/idempotency-key.ts'
+import { keepAnswer } from '../retries/keep-answer.ts'
 import type { KeptAnswer } from '../retries/kept-answer.ts'
 
 /** What came of a request: now, or when it came first. */
@@ -34,14 +35,13 @@ export function keyedRequest(
 
 /** Does what is asked, once for each key. @throws Refusal 422 where the key was used for another request */
 export async function outcomeOf(
-  context: Context,
-  keyed: Keyed | undefined,
+  context: RequestContext,
+  keyed: Keyed,
   run: (context: Context) => Promise<unknown>,
 ): Promise<Outcome> {
-  const now = (result: unknown) => ({ result, requestId: context.requestId, replayed: false })
-  if (!keyed) return now(await run(context))
-  const outcome = await firstTime(context, keyed, run)
-  return 'kept' in outcome ? replay(outcome.kept, keyed) : now(outcome.result)
+  const outcome = await firstTime(context, keyed, () => run(context.keepingAnswer(keepAnswer(keyed))))
+  if ('kept' in outcome) return replay(outcome.kept, keyed)
+  return { result: outcome.result, requestId: context.requestId, replayed: false }
 }
 
 /** The outcome of the first request with the key. @throws Refusal 422 where it was another one */

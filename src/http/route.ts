@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transactions } from '../db/transactions.ts'
 import { BASE_PATH } from '../engine/base-path.ts'
-import { CredentialContext } from '../engine/context.ts'
-import { ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from '../engine/entity-tag.ts'
+import { RequestContext } from '../engine/context.ts'
+import { ifMatchAllows, preconditionFailed } from '../engine/entity-tag.ts'
 import type { Files } from '../engine/files.ts'
 import { isUuid } from '../engine/formats.ts'
 import { loadedRef, locate, type RecordRef } from '../engine/locate.ts'
 import type { Input, Operation } from '../engine/operation.ts'
 import type { RecordQuery } from '../engine/query.ts'
-import type { FileAnswer, Single } from '../engine/reply.ts'
-import type { RecordRow } from '../engine/select.ts'
 import { notFound, Refusal, unauthenticated } from '../errors.ts'
 import { admissionOf, admit, admitted } from './admission.ts'
+import { sendAnswer } from './answer.ts'
 import { credentialOf } from './credential.ts'
 import { originOf } from './origin.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -28,11 +27,8 @@ export interface Surroundings {
   readonly rateLimit: RateLimit | undefined
 }
 
-/** A longer text is made bytes of once, not measured and copied at every step. */
-const LONG_TEXT = 16_384
-
 /** What to do for each request once its credential has turned out to be valid. */
-const welcomes = new WeakMap<FastifyRequest, { context: CredentialContext; welcome: () => void }>()
+const welcomes = new WeakMap<FastifyRequest, { context: RequestContext; welcome: () => void }>()
 
 /** Puts an operation on the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
@@ -47,18 +43,14 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
     onRequest: async (request, reply) => {
       const credential = credentialOf(request, surroundings.publicUrl)
       if (!credential) throw unauthenticated()
-      const context = new CredentialContext(
-        request.id,
-        credential,
-        operation.permission,
-        surroundings.transactions,
-        operation.personal,
-      )
+      const { transactions } = surroundings
+      const { permission, personal } = operation
+      const context = new RequestContext(transactions, request.id, { credential, permission, personal })
       const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
       if (welcome) welcomes.set(request, { context, welcome })
       if (operation.alsoNeeds !== undefined) {
-        const { transactions } = surroundings
-        await new CredentialContext(request.id, credential, operation.alsoNeeds, transactions).read([])
+        const also = { credential, permission: operation.alsoNeeds }
+        await new RequestContext(transactions, request.id, also).read([])
       }
       // A read is checked in the flush that brings its data.
       const reads = operation.method === 'GET'
@@ -91,45 +83,22 @@ async function answer(
   const admission = admissionOf(request)
   if (!admission) throw new Error('the request was not admitted')
   const { context, record, key, kept } = admission
-  const id = idOf(request)
-  const { upload, received, digest } = takeBody(operation, request, reply, key !== undefined)
-  const content = async () => (operation.accepts ? digest() : received)
+  const { upload, received, content } = takeBody(operation, request, reply, key !== undefined)
   const keyed = key === undefined ? undefined : keyedRequest(key, context, request, content)
   const earlier = keyed && kept ? await replay(kept, keyed) : undefined
+  const { id, params } = placeholdersOf(request)
   const query = await acceptQuery(operation, context, id, request)
-  const params = request.params as Input<never, never>['params']
   const body = operation.body?.accept(received)
   if (!earlier) requireMatch(request, record)
-  const note = context.note.bind(context)
-  const input = { id, params, record, query, body, upload, files, note }
-  const outcome =
-    earlier ?? (await outcomeOf(context, keyed, (acting) => operation.run(acting, input as never)))
-  const { result, requestId, replayed } = outcome
-  if (operation.reply.shape === 'file') return sendFile(request, reply, result as FileAnswer)
-  const path = () => `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
-  const text = operation.reply.write(result, query, { caller: context.caller, requestId, path })
-  const { headers = {}, row } = (result ?? {}) as Partial<Single>
-  reply.code(operation.reply.status).headers(headers)
+  const input = { id, params, record, query, body, upload, files, note: context.note } as Input
+  const { result, requestId, replayed } =
+    earlier ??
+    (keyed
+      ? await outcomeOf(context, keyed, (acting) => operation.run(acting, input))
+      : { result: await operation.run(context, input), requestId: context.requestId, replayed: false })
   if (replayed) reply.header('idempotent-replayed', 'true')
-  if (row?.tag) reply.header('etag', row.tag)
-  if (row && isKnown(operation, request, row)) return reply.code(304).send()
-  if (operation.reply.shape === 'empty') return reply.send()
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(text.length > LONG_TEXT ? Buffer.from(text) : text)
-}
-
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { mediaType, content, headers = {} }: FileAnswer,
-): FastifyReply {
-  reply.headers(headers)
-  const known = request.headers['if-none-match']
-  if (known !== undefined && headers.etag !== undefined && ifNoneMatchKnows(known, headers.etag)) {
-    return reply.code(304).send()
-  }
-  return reply.type(mediaType).send(content)
+  const path = () => `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
+  return sendAnswer(operation, request, reply, result, query, { caller: context.caller, requestId, path })
 }
 
 function filledIn(path: string, params: { readonly [name: string]: string }): string {
@@ -142,7 +111,7 @@ function filledIn(path: string, params: { readonly [name: string]: string }): st
  */
 async function acceptQuery(
   { method, path, of, query }: Operation,
-  context: CredentialContext,
+  context: RequestContext,
   id: string,
   request: FastifyRequest,
 ): Promise<RecordQuery> {
@@ -169,13 +138,8 @@ function requireMatch(request: FastifyRequest, record: RecordRef | undefined): v
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
 }
 
-/** Whether the caller has the record already. What an answer includes of other records has no tag. */
-function isKnown({ method }: Operation, request: FastifyRequest, { tag, includes }: RecordRow): boolean {
-  const header = request.headers['if-none-match']
-  if (method !== 'GET' || header === undefined || tag === undefined) return false
-  return Object.keys(includes).length === 0 && ifNoneMatchKnows(header, tag)
-}
-
-function idOf(request: FastifyRequest): string {
-  return (request.params as { id?: string }).id ?? ''
+/** What the request says in the placeholders of the path. */
+function placeholdersOf(request: FastifyRequest): Pick<Input, 'id' | 'params'> {
+  const params = request.params as Input['params']
+  return { id: params.id ?? '', params }
 }

@@ -13,8 +13,8 @@ const NO_FILE: Upload = { contentType: '', content: Readable.from([]), left: new
 interface Taken {
   readonly upload: Upload
   readonly received: unknown
-  /** SHA-256 of the upload, where it was asked for. */
-  readonly digest: () => Promise<string>
+  /** What stands for the content: the body as it was read, or the SHA-256 of the upload where it was asked for. */
+  readonly content: () => Promise<unknown>
 }
 
 /** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
@@ -24,10 +24,9 @@ export function takeBody(
   reply: FastifyReply,
   withDigest: boolean,
 ): Taken {
-  const digest = async () => ''
   if (!operation.accepts) {
     const received = requireBody(operation, request.body)
-    return { upload: NO_FILE, received, digest }
+    return { upload: NO_FILE, received, content: async () => received }
   }
   if (!(request.body instanceof Readable)) throw unsupportedMediaType(operation.accepts)
   const upload = {
@@ -35,7 +34,9 @@ export function takeBody(
     content: request.body,
     left: endOf(reply),
   }
-  return { received: undefined, ...(withDigest ? digested(upload) : { upload, digest }) }
+  if (!withDigest) return { received: undefined, upload, content: async () => '' }
+  const { upload: passing, digest } = digested(upload)
+  return { received: undefined, upload: passing, content: digest }
 }
 
 /** Aborted when the answer is sent, or its connection is gone. */

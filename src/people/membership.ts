@@ -93,5 +93,5 @@ async function change(
     )
     return userId
   }
-  return refusedByDatabase(() => transactions.transaction(organizationId, run), null)
+  return transactions.transaction(organizationId, run).catch(refusedByDatabase(null))
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../engine/context.ts'
 import { Refusal } from '../errors.ts'
 import { findAnswer, type KeptAnswer, keptAnswer } from './kept-answer.ts'
-import { KeyedContext } from './keyed-context.ts'
 
 /** What names a request with an Idempotency-Key. */
 export interface Keyed {
@@ -15,15 +14,15 @@ export interface Keyed {
  * looked at once more: perhaps what stands in its way is the work of its own first try.
  */
 export async function firstTime<T>(
-  context: Context,
-  { key, fingerprint }: Keyed,
-  run: (context: Context) => Promise<T>,
+  context: Pick<Context, 'organizationId' | 'read'>,
+  keyed: Keyed,
+  run: () => Promise<T>,
 ): Promise<{ readonly result: T } | { readonly kept: KeptAnswer }> {
   try {
-    return { result: await run(new KeyedContext(context, key, fingerprint)) }
+    return { result: await run() }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const [rows] = await context.read([findAnswer(context.organizationId, key)])
+    const [rows] = await context.read([findAnswer(context, keyed.key)])
     const kept = keptAnswer(rows)
     if (!kept) throw error
     return { kept }

@@ -1,4 +1,5 @@
 import { type BoundStatement, bind, type Rows, statement } from '../db/statement.ts'
+import type { Scope } from '../engine/scope.ts'
 import type { Shown } from '../engine/shown.ts'
 
 /** The first answer to a request with a key. */
@@ -35,7 +36,7 @@ DELETE FROM idempotency_keys WHERE organization_id = $1 AND key IN (
   ORDER BY created_at LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`)
 
 /** Finds the answer that is kept under a key; read its row with `keptAnswer`. */
-export function findAnswer(organizationId: string, key: string): BoundStatement {
+export function findAnswer({ organizationId }: Scope, key: string): BoundStatement {
   return bind(FIND, [organizationId, key])
 }
 
@@ -53,32 +54,32 @@ export function keptAnswer(rows: Rows | undefined): KeptAnswer | undefined {
 }
 
 /** Ends the batch with 409 unless it is the only one with this key, and no answer is kept under it. */
-export function requireUnused(organizationId: string, key: string): readonly BoundStatement[] {
+export function requireUnused({ organizationId }: Scope, key: string): readonly BoundStatement[] {
   return [bind(REQUIRE_ALONE, [organizationId, key]), bind(REQUIRE_FREE, [organizationId, key])]
 }
 
 /** Removes some of the organization's answers that are too old. */
-export function forgetSome(organizationId: string): BoundStatement {
+export function forgetSome({ organizationId }: Scope): BoundStatement {
   return bind(FORGET, [organizationId])
 }
 
-const NO_ROWS: BoundStatement = { ...statement('SELECT NULL WHERE false'), values: [] }
+const NO_ROWS = bind(statement('SELECT NULL WHERE false'), [])
 
 /**
  * The same SELECT, whose rows are also stored under the key. Each is an array of texts, so that the
  * answer made of them is the same to the letter.
- * @param last undefined where the answer shows no row
+ * @param answer undefined where it shows no row
  */
 export function keeping(
-  last: BoundStatement = NO_ROWS,
-  organizationId: string,
+  answer: BoundStatement = NO_ROWS,
+  { organizationId }: Scope,
   key: string,
   { fingerprint, requestId, shown }: Omit<KeptAnswer, 'rows'>,
 ): BoundStatement {
-  const [of, name, print, request, how] = [1, 2, 3, 4, 5].map((place) => `$${last.values.length + place}`)
+  const [of, name, print, request, how] = [1, 2, 3, 4, 5].map((place) => `$${answer.values.length + place}`)
   return bind(
     statement(`
-WITH shown AS (${last.text}
+WITH shown AS (${answer.text}
 ), kept AS (
   INSERT INTO idempotency_keys (organization_id, key, fingerprint, request_id, shown, answer)
   SELECT ${of}::uuid, ${name}::text, ${print}::bytea, ${request}::text, ${how}::jsonb, (
@@ -88,6 +89,6 @@ WITH shown AS (${last.text}
     request_id = excluded.request_id, shown = excluded.shown, answer = excluded.answer, created_at = now()
 )
 SELECT * FROM shown`),
-    [...last.values, organizationId, key, `\\x${fingerprint}`, requestId, JSON.stringify(shown)],
+    [...answer.values, organizationId, key, `\\x${fingerprint}`, requestId, JSON.stringify(shown)],
   )
 }

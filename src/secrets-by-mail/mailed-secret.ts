@@ -83,7 +83,7 @@ export async function spend(
 ): Promise<void> {
   try {
     const all = [bind(use, [organizationId, hash]), ...statements]
-    await refusedByDatabase(() => transactions.write(organizationId, all), null)
+    await transactions.write(organizationId, all).catch(refusedByDatabase(null))
   } catch (error) {
     throw error instanceof StateChanged ? notFound(kind) : error
   }

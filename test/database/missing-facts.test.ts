@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { callerValue } from '../../src/auth/authorize.ts'
 import { requireHeld, requireRoleHeld } from '../../src/auth/granting.ts'
-import { type BoundStatement, bind, statement } from '../../src/db/statement.ts'
+import { issueSecret } from '../../src/auth/secret.ts'
+import { type Credential, readCredential } from '../../src/auth/token.ts'
+import { type BoundStatement, bind, forCaller, statement } from '../../src/db/statement.ts'
 import { newId } from '../../src/id.ts'
 import type { Client } from '../support/client.ts'
 import { useService } from '../support/service.ts'
@@ -8,33 +11,33 @@ import { useService } from '../support/service.ts'
 const service = useService()
 let client: Client
 let roleId: string
-let ownToken: string
+let token: Credential
+let session: Credential
 
 beforeAll(async () => {
   client = await service.organization()
   roleId = (await client.post('/roles', { name: 'Reader', permissions: ['sites.read'] })).body.data.id
-  ownToken = (await client.get('/tokens')).body.data[0].id
+  const known = readCredential(`Bearer ${client.identity.token}`)
+  if (!known) throw new Error('the token of the test is not well-formed')
+  token = known
+  const { organizationId, userId } = client.identity
+  const { secretHash } = issueSecret('session', organizationId)
+  session = { kind: 'session', organizationId, secretHash }
+  await service.database.write(organizationId, [bind(SESSION, [organizationId, newId(), userId, secretHash])])
 })
 
-const NOTE_USER = statement(`SELECT set_config('app.user_id', $1, true)`)
-const NOTE_TOKEN = statement(`SELECT set_config('app.token_id', $1, true)`)
-
-const facts = {
-  user: () => bind(NOTE_USER, [client.identity.userId]),
-  stranger: () => bind(NOTE_USER, [newId()]),
-  token: () => bind(NOTE_TOKEN, [ownToken]),
-  unknownToken: () => bind(NOTE_TOKEN, [newId()]),
-  noToken: () => bind(NOTE_TOKEN, ['none']),
-}
+const SESSION = statement(`
+INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at)
+VALUES ($1, $2, $3, $4::bytea, now() + interval '1 hour')`)
 
 const checks: { readonly [what: string]: () => BoundStatement } = {
   'a permission is given': () => requireHeld(client.identity.organizationId, ['sites.read']),
   'a role is given': () => requireRoleHeld(client.identity.organizationId, roleId),
 }
 
-/** What comes of a check, by the settings that it can read. */
-async function outcome(check: () => BoundStatement, known: readonly (keyof typeof facts)[]): Promise<string> {
-  const statements = [...known.map((fact) => facts[fact]()), check()]
+/** What comes of a check that is given this caller; undefined: it is sent as it is, without any. */
+async function outcome(check: () => BoundStatement, caller?: unknown): Promise<string> {
+  const statements = caller === undefined ? [check()] : forCaller([check()], caller)
   return service.database.write(client.identity.organizationId, statements).then(
     () => 'allowed',
     (error: Error) => error.message,
@@ -42,19 +45,30 @@ async function outcome(check: () => BoundStatement, known: readonly (keyof typeo
 }
 
 describe.each(Object.entries(checks))('where %s', (_, check) => {
-  test('what the caller holds is allowed, in a session and with a token', async () => {
-    expect(await outcome(check, ['user', 'noToken'])).toBe('allowed')
-    expect(await outcome(check, ['user', 'token'])).toBe('allowed')
+  test('what the caller holds is allowed, in a session, with a token and by name', async () => {
+    expect(await outcome(check, callerValue(session))).toBe('allowed')
+    expect(await outcome(check, callerValue(token))).toBe('allowed')
+    expect(await outcome(check, callerValue(client.identity))).toBe('allowed')
   })
 
-  // Seen red with a missing token taken for none, and with checks that compare without IS NOT TRUE.
+  // Seen red with checks that compare without IS NOT TRUE.
   test.each([
-    ['nobody is known', []],
-    ['it is not known whether a token narrows the user', ['user']],
-    ['the user is not known', ['noToken']],
-    ['the user is no member', ['stranger', 'noToken']],
-    ['the token is unknown', ['user', 'unknownToken']],
-  ] as const)('it is refused where %s', async (__, known) => {
-    expect(await outcome(check, known)).toBe('invalid')
+    ['nobody is named', (): unknown => undefined],
+    ['the caller is empty', () => [null, null, null]],
+    ['the token is unknown', () => callerValue({ ...token, secretHash: `\\x${'00'.repeat(32)}` })],
+    ['a token is presented as a session', () => callerValue({ ...token, kind: 'session' })],
+    ['the user is no member', () => callerValue({ userId: newId() })],
+  ])('it is refused where %s', async (__, caller) => {
+    expect(await outcome(check, caller())).toBe('invalid')
+  })
+
+  // Seen red with a check that read the caller from settings of the transaction.
+  test('no setting of the transaction stands in for the caller', async () => {
+    const { organizationId, userId } = client.identity
+    const note = statement(
+      `SELECT set_config('app.user_id', $1, true), set_config('app.token_id', 'none', true)`,
+    )
+    const noted = service.database.write(organizationId, [bind(note, [userId]), check()])
+    await expect(noted).rejects.toThrow('invalid')
   })
 })

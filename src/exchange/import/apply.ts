@@ -1,6 +1,6 @@
 import type { Context } from '../../engine/context.ts'
 import type { RecordRef } from '../../engine/locate.ts'
-import type { Operation } from '../../engine/operation.ts'
+import type { Input, Operation } from '../../engine/operation.ts'
 import type { Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
 import type { ImportableSheet } from '../sheet.ts'
@@ -103,6 +103,6 @@ async function perform(
   const body = operation.body?.accept(given)
   const id = record?.id ?? ''
   const input = { id, params: { id }, record, query, body }
-  const { row } = (await operation.run(context, input as never)) as Single
+  const { row } = (await operation.run(context, input as object as Input)) as Single
   return JSON.parse(row.record)
 }

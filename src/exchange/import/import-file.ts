@@ -1,5 +1,6 @@
 import type { Context } from '../../engine/context.ts'
 import { permissionTo } from '../../engine/resource.ts'
+import { givenAnswer } from '../../engine/shown.ts'
 import { Refusal } from '../../errors.ts'
 import type { Format } from '../format.ts'
 import { readTable } from '../reading/read-table.ts'
@@ -51,6 +52,7 @@ export async function importFile(
         })
         const report = { dryRun, ...done }
         if (dryRun || report.errors.length > 0) throw new Undone(report)
+        await inside.write([], givenAnswer(report))
         return report
       },
     )

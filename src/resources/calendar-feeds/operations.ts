@@ -12,6 +12,7 @@ import { listQuery, noQuery } from '../../engine/query.ts'
 import { listRecords } from '../../engine/records.ts'
 import { envelope, list, type Reply } from '../../engine/reply.ts'
 import { recordJson } from '../../engine/select.ts'
+import { dataAlone } from '../../engine/shown.ts'
 import { insert } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { calendarFeed, OWN_FEEDS } from './resource.ts'
@@ -100,11 +101,12 @@ async function createFeed(context: Context): Promise<NewFeed> {
   const id = newId()
   const { secret, secretHash } = issueSecret('calendar feed', organizationId)
   const values = { user_id: caller.userId, secret_hash: secretHash }
-  const results = await context.write([
+  const statements = [
     bind(REFUSE_MANY, [organizationId, caller.userId]),
     insert(calendarFeed, context, id, values),
     audit(calendarFeed, context, id, 'create'),
-    bind(SHOW, [organizationId, id]),
-  ])
+  ]
+  const answer = { statement: bind(SHOW, [organizationId, id]), shown: dataAlone }
+  const results = await context.write(statements, answer)
   return { record: results.at(-1)?.[0]?.[0] ?? '', secret }
 }

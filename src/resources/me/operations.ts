@@ -1,5 +1,4 @@
 import { hashPassword, passwordMatches } from '../../auth/password.ts'
-import { actFor } from '../../db/scope.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit, captureBefore } from '../../engine/audit.ts'
 import { plainBody } from '../../engine/body.ts'
@@ -93,7 +92,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const { organizationId, caller } = context
   const { firstName = null, lastName = null, language } = changes
   const passwordChange = await newPasswordStatements(context, changes)
-  const results = await context.write([
+  const changed = [
     captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
@@ -101,11 +100,10 @@ async function change(context: Context, changes: Changes): Promise<Single> {
       ...(language === undefined ? {} : { language }),
       ...(changes.password ? { passwordChanged: true } : {}),
     }),
-    ...passwordChange,
-    actFor(organizationId),
-    bind(ME, [organizationId]),
-  ])
-  return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+  ]
+  // The answer is read before the session ends by which it knows the caller.
+  const results = await context.write([...changed, bind(ME, [organizationId]), ...passwordChange])
+  return { row: { record: results[changed.length]?.[0]?.[0] ?? 'null', includes: {} } }
 }
 
 /** @throws Refusal 422 where the current password is missing or wrong, 429 where that was tried too often */

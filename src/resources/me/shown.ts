@@ -34,7 +34,7 @@ export const meSchema = objectSchema({
   permissions: { type: 'array', items: { type: 'string', enum: [...permissions] } },
 })
 
-/** `$1` is the organization; the caller is the one whom the same batch identified. */
+/** `$1` is the organization. */
 export const ME = statement(`
 SELECT json_build_object(
   'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name,

@@ -8,6 +8,7 @@ import { operation } from '../../engine/operation.ts'
 import { objectSchema } from '../../engine/parts.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Reply, type Single } from '../../engine/reply.ts'
+import { dataAlone } from '../../engine/shown.ts'
 import { lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { notFound } from '../../errors.ts'
 import { site } from './resource.ts'
@@ -51,9 +52,7 @@ export const updateTimeZone = operation({
   body: plainBody({ timeZone }, []),
   reply,
   errors: [403, 404, 422],
-  // Left out, it keeps its value, as in every PUT.
-  run: (context, { record, body }) =>
-    body.timeZone === undefined ? keepZone(context, record.id) : setTimeZone(context, record, body.timeZone),
+  run: (context, { record, body }) => setTimeZone(context, record, body.timeZone),
 })
 
 async function readZone(context: Context, id: string): Promise<Single> {
@@ -61,22 +60,19 @@ async function readZone(context: Context, id: string): Promise<Single> {
   return shown(rows?.[0]?.[0])
 }
 
-/** Changes nothing, which a retry has to know of all the same. */
-async function keepZone(context: Context, id: string): Promise<Single> {
-  const [rows] = await context.write([bind(READ, [context.organizationId, id])])
-  return shown(rows?.[0]?.[0])
-}
-
-function setTimeZone(context: Context, record: RecordRef, zone: string | null): Promise<Single> {
+/** Left out, the zone keeps its value, as in every PUT. */
+function setTimeZone(context: Context, record: RecordRef, zone: string | null | undefined): Promise<Single> {
   const { organizationId, caller } = context
-  return retryOnConflict(site, context, record, async ({ id, ...loaded }) => {
-    const results = await context.write([
+  return retryOnConflict(site, context, record, async (loaded) => {
+    const { id } = loaded
+    const changes = [
       bind(REQUIRE_KNOWN, [zone]),
-      ...lockAndCapture(site, context, { id, ...loaded }),
+      ...lockAndCapture(site, context, loaded),
       bind(SET, [organizationId, id, zone, caller.userId]),
       audit(site, context, id, 'update'),
-      bind(READ, [organizationId, id]),
-    ])
+    ]
+    const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
+    const results = await context.write(zone === undefined ? [] : changes, answer)
     return shown(results.at(-1)?.[0]?.[0])
   })
 }

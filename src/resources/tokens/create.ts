@@ -4,8 +4,8 @@ import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import type { RecordQuery } from '../../engine/query.ts'
-import { foundRecord, recordStatement } from '../../engine/read.ts'
 import type { Single } from '../../engine/reply.ts'
+import { commit } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { apiToken } from './resource.ts'
@@ -36,9 +36,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
     requireHeld(organizationId, permissions ?? []),
     bind(INSERT, values),
     audit(apiToken, context, id, 'create'),
-    recordStatement(apiToken, context, id, query),
   ]
-  const results = await context.write(statements)
-  const row = foundRecord(apiToken, query, results.at(-1))
+  const { row } = await commit(apiToken, context, { id, query }, statements)
   return { row: { ...row, includes: { ...row.includes, token: JSON.stringify(token) } } }
 }

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Caller } from '../auth/authorize.ts'
-import type { BoundStatement, Rows } from '../db/statement.ts'
-import { Refusal } from '../errors.ts'
-import type { Context } from './context.ts'
-import { StateChanged } from './database-refusal.ts'
+import type { Caller } from '../../auth/authorize.ts'
+import type { PermissionName } from '../../auth/permission.ts'
+import type { BoundStatement, Rows } from '../../db/statement.ts'
+import type { Context } from '../../engine/context.ts'
+import { StateChanged } from '../../engine/database-refusal.ts'
+import type { Answer } from '../../engine/shown.ts'
+import { Refusal } from '../../errors.ts'
 
 /** What one piece of work waits for. */
 interface Asked {
@@ -59,12 +61,12 @@ export class GatheringContext implements Context {
     return this.#ask(statements)
   }
 
-  write(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return this.#ask(statements)
+  write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
+    return this.#ask(answer ? [...statements, answer.statement] : statements)
   }
 
   /** The transaction that is open already. */
-  transaction<T>(_: readonly string[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return work(this)
   }
 
