@@ -1,8 +1,10 @@
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../src/id.ts'
-import { CSV, csvOf, XLSX } from '../support/exchange.ts'
+import { CSV, csvOf, JSON_FILE, XLSX } from '../support/exchange.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { siteBody } from '../support/samples.ts'
 import { hostileWorkbook } from './support/hostile-workbook.ts'
@@ -109,6 +111,43 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
       new UnfinishedRequest(service.address, { path: '/imports/sites', headers, length: 20 * MEBIBYTE, sent })
     say(`60 unfinished imports: ${await memoryDuring(() => Array.from({ length: 60 }, one))}`)
   })
+
+  // Seen red with as many exports for one organization as for all: 503 for the other one.
+  test('exports that one organization never reads keep no other from its own', async () => {
+    const long = { completionStrategy: 'once', body: 'x'.repeat(90_000) }
+    const contents = JSON.stringify(Array.from({ length: 200 }, (_, n) => ({ title: `Long ${n}`, ...long })))
+    expect(
+      (await ask(hostile, 'POST', '/imports/educational-contents?dryRun=false', contents, JSON_FILE)).status,
+    ).toBe(200)
+    const unread = Array.from({ length: 30 }, () => unreadExport())
+    try {
+      await vi.waitFor(
+        async () => {
+          const further = await ask(hostile, 'GET', '/sites/export')
+          await further.arrayBuffer()
+          expect(further.status).toBe(503)
+        },
+        { timeout: PATIENCE_MS },
+      )
+      const exported = await ask(other, 'GET', '/sites/export')
+      expect(exported.status).toBe(200)
+      expect((await exported.text()).split('\n').length).toBeGreaterThan(20)
+    } finally {
+      for (const each of unread) each.destroy()
+    }
+  })
+
+  /** Larger than what the kernel keeps for a client that takes nothing. */
+  function unreadExport(): Socket {
+    const { hostname, port } = new URL(service.address)
+    const socket = connect(Number(port), hostname)
+      .on('error', () => {})
+      .pause()
+    socket.write(
+      `GET /api/v1/educational-contents/export?format=json HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${hostile}\r\n\r\n`,
+    )
+    return socket
+  }
 
   test('reads of an organization beside a hostile one', async () => {
     const workbook = await hostileWorkbook()
