@@ -223,7 +223,9 @@ describe('PUT of an order', () => {
     for (const body of [{}, { notes: 'x' }, before]) {
       const answer = await client.put(`/orders/${id}`, body)
       expect(answer).toMatchObject({ status: 422, body: { code: 'wrong_state' } })
-      expect(answer.body.errors).toEqual({ status: [`The order is ${status} and cannot be changed.`] })
+      expect(answer.body.errors).toEqual({
+        status: [`The order is ${status}; update needs it to be draft or confirmed.`],
+      })
     }
     expect((await client.get(`/orders/${id}`)).body.data).toEqual(before)
   })

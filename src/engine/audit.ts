@@ -1,18 +1,11 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
 import { newId } from '../id.ts'
+import type { Author } from './author.ts'
 import { linksJson } from './links.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 import { wholeRecordJson } from './select.ts'
-
-/** Whose audit log tells of a change, and whom it names: a user of that organization, or another organization. */
-export interface Author {
-  readonly organizationId: string
-  readonly requestId: string
-  readonly caller: { readonly userId: string | null; readonly tokenId: string | null }
-  readonly byOrganizationId?: string
-}
 
 /**
  * The author of what the caller changes in another organization: that one's log names the caller's

@@ -2,7 +2,7 @@ import { type BoundStatement, bind, type Rows, type Statement, statement } from 
 import type { ListQuery } from './query.ts'
 import { column, fieldOf, type Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
-import { joinedSelection, type RecordRow, recordRow, wantedParts } from './select.ts'
+import { type JoinedSelection, joinedSelection, type RecordRow, recordRow, wantedParts } from './select.ts'
 
 const ID = 'r."id"'
 
@@ -33,13 +33,15 @@ export function pageStatement(
   const isWhole = where === undefined && shown === undefined && used.length === 0
   const total =
     isWhole && of.counted ? keptCount(of) : `SELECT count(*) AS total FROM ${of.table} r WHERE ${condition}`
-  const list = { condition, total, key: sortKey(of, query.orderBy), order: query.order }
+  const selection = joinedSelection(of, query.with)
+  const list = { selection, condition, total, key: sortKey(of, query.orderBy), order: query.order }
   const form = isNarrow ? pageOfFew : isFirst ? firstPage : laterPage
   return bind(form(of, list), [organizationId, wantedParts(of, query), ...position, ...values])
 }
 
 /** SQL of one list. */
 interface ListSql {
+  readonly selection: JoinedSelection
   readonly condition: string
   readonly total: string
   /** What the rows are ordered by; ids decide between equal ones. */
@@ -48,8 +50,8 @@ interface ListSql {
 }
 
 /** The first page; where it has no row, the total is 0. `$2` is the includes, `$3` the size of a page. */
-function firstPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
-  const { columns, found, joins } = joinedSelection(of)
+function firstPage(of: Resource, { selection, condition, total, key, order }: ListSql): Statement {
+  const { columns, found, joins } = selection
   return statement(`
 WITH page AS MATERIALIZED (
   SELECT r.*, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, order)} LIMIT $3
@@ -63,7 +65,7 @@ WHERE $2::text[] IS NOT NULL ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', 
  * Any other page. It is found by keys alone, from the nearer end of the list; the end that is not
  * nearer has a limit of 0, which PostgreSQL does not look beyond. `$4` is the number of rows before the page.
  */
-function laterPage(of: Resource, { condition, total, key, order }: ListSql): Statement {
+function laterPage(of: Resource, { selection, condition, total, key, order }: ListSql): Statement {
   const back = order === 'asc' ? 'desc' : 'asc'
   const ids = (direction: ListQuery['order'], limit: string, offset: string) => `(
   SELECT r.id FROM ${of.table} r WHERE ${condition} ORDER BY ${sorted(key, direction)}
@@ -74,14 +76,14 @@ function laterPage(of: Resource, { condition, total, key, order }: ListSql): Sta
     'CASE WHEN $4::bigint > n.total / 2 THEN greatest(least($3::bigint, n.total - $4::bigint), 0) ELSE 0 END',
     'greatest(n.total - $4::bigint - $3::bigint, 0)',
   )
-  return pageOfIds(of, { key, order }, `n AS MATERIALIZED (${total})`, `${near} UNION ALL ${far}`)
+  return pageOfIds(of, { selection, key, order }, `n AS MATERIALIZED (${total})`, `${near} UNION ALL ${far}`)
 }
 
 /** A page of few records, or of those that took long to find: found once, then counted and ordered. */
-function pageOfFew(of: Resource, { condition, key, order }: ListSql): Statement {
+function pageOfFew(of: Resource, { selection, condition, key, order }: ListSql): Statement {
   return pageOfIds(
     of,
-    { key, order },
+    { selection, key, order },
     `few AS MATERIALIZED (SELECT r.id, ${key} AS sorted_by FROM ${of.table} r WHERE ${condition}),
 n AS MATERIALIZED (SELECT count(*) AS total FROM few)`,
     `SELECT f.id FROM few f ORDER BY f.sorted_by ${order}, f.id ${order} LIMIT $3 OFFSET $4`,
@@ -91,11 +93,11 @@ n AS MATERIALIZED (SELECT count(*) AS total FROM few)`,
 /** The records of these ids, and the total of `n` even where there are none. (OFFSET 0: each is looked up by its id.) */
 function pageOfIds(
   of: Resource,
-  { key, order }: Pick<ListSql, 'key' | 'order'>,
+  { selection, key, order }: Pick<ListSql, 'selection' | 'key' | 'order'>,
   n: string,
   ids: string,
 ): Statement {
-  const { columns, found, joins } = joinedSelection(of)
+  const { columns, found, joins } = selection
   return statement(`
 WITH ${n},
 page AS MATERIALIZED (

@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { type Author, auditDeletion } from './audit.ts'
+import { auditDeletion } from './audit.ts'
+import type { Author } from './author.ts'
 import type { Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,7 +1,9 @@
 import { type Access, type Grants, permissionsOn } from '../auth/built-in-roles.ts'
 import type { PermissionName } from '../auth/permission.ts'
+import { actionsOf } from './actions.ts'
 import type { Field, Fields } from './field.ts'
 import type { Properties } from './json-sql.ts'
+import { type Life, stateSql } from './life.ts'
 import type { JsonSchema } from './schema.ts'
 
 /**
@@ -15,6 +17,8 @@ export interface Include {
   readonly by?: string
   /** Whether lists leave it out. */
   readonly singleOnly?: boolean
+  /** Whether a statement holds it only where somebody asked for it, so that no other has to prepare it. */
+  readonly onDemand?: boolean
 }
 
 export type Includes = { readonly [name: string]: Include }
@@ -31,7 +35,11 @@ export interface Filter {
 export type Filters = { readonly [name: string]: Filter }
 
 /** What a thing is: data only. Everything that can be done with it is an operation. */
-export interface Resource<F extends Fields = Fields, P extends string = string> {
+export interface Resource<
+  F extends Fields = Fields,
+  P extends string = string,
+  Step extends string = string,
+> {
   /** Singular, lower case, as messages say it: `work task`. */
   readonly name: string
   readonly plural: string
@@ -65,7 +73,9 @@ export interface Resource<F extends Fields = Fields, P extends string = string> 
   readonly audited: Properties
   /** SQL for whether reads by id find the row `r`. */
   readonly present: string
-  /** SQL for where the row `r` stands in its lifecycle; `''` for records without one. */
+  /** Its states and steps; undefined for what only is there or not. */
+  readonly life: Life<Step> | undefined
+  /** SQL for the state of the row `r`; `''` for records without one. */
   readonly status: string
   /** SQL for the other organization that has a row for the same thing as `r`; `NULL` where there is none. */
   readonly partner: string
@@ -83,7 +93,13 @@ export interface Links {
   readonly targetName: string
 }
 
-interface Definition<F extends Fields, I extends Includes, S extends string, A extends Access> {
+interface Definition<
+  F extends Fields,
+  I extends Includes,
+  S extends string,
+  A extends Access,
+  Step extends string,
+> {
   readonly name: string
   /** Where it is not the name with an s. */
   readonly plural?: string
@@ -106,6 +122,7 @@ interface Definition<F extends Fields, I extends Includes, S extends string, A e
   readonly links?: Links
   readonly audited?: Properties
   readonly present?: string
+  readonly life?: Life<Step>
   readonly status?: string
   readonly partner?: string
 }
@@ -116,12 +133,14 @@ export function resource<
   const S extends string,
   I extends Includes = Includes,
   A extends Access = Record<never, never>,
->(definition: Definition<F, I, S, A>): Resource<F, `${S}.${keyof A & string}`> {
+  Step extends string = string,
+>(definition: Definition<F, I, S, A, Step>): Resource<F, `${S}.${keyof A & string}`, Step> {
+  const { life, segment } = definition
+  const ownStatus = 'status' in definition.fields ? 'r.status' : `''`
   return {
     title: 'name',
     access: definition.segment,
     plural: `${definition.name}s`,
-    includes: {},
     sortable: [],
     filters: {},
     counted: false,
@@ -130,9 +149,14 @@ export function resource<
     links: undefined,
     audited: {},
     present: 'true',
-    status: 'status' in definition.fields ? 'r.status' : `''`,
+    status: life ? stateSql(life) : ownStatus,
     partner: 'NULL::uuid',
     ...definition,
+    life,
+    includes: {
+      ...definition.includes,
+      ...(life ? { actions: actionsOf(definition.access ?? segment, life) } : {}),
+    },
     permissions: permissionsOn(definition.segment, definition.permissions ?? ({} as A)),
     computed: (definition.computed ?? {}) as { [field: string]: string },
     versioned: 'canonicalId' in definition.fields && 'status' in definition.fields,

@@ -60,13 +60,14 @@ function storedField(of: Resource, name: string): string {
   return fieldOf(of, name).read?.(own) ?? own
 }
 
-/** Which includes a statement can give: none, those that lists have too, or every one. */
+/** Which includes a statement can give: none, those that lists have too unless on demand, or every one. */
 export type Extent = 'none' | 'usual' | 'all'
 
 /** The least that gives these includes. */
 export function extentOf(of: Resource, wanted: readonly string[]): Extent {
   if (wanted.length === 0) return 'none'
-  return wanted.some((name) => of.includes[name]?.singleOnly) ? 'all' : 'usual'
+  const isUsual = (name: string) => !(of.includes[name]?.singleOnly || of.includes[name]?.onDemand)
+  return wanted.every(isUsual) ? 'usual' : 'all'
 }
 
 /**
@@ -75,14 +76,16 @@ export function extentOf(of: Resource, wanted: readonly string[]): Extent {
  * PostgreSQL prepares what it does not compute each time too, which can be a quarter of a read.
  */
 export function selection(of: Resource, extent: Extent): string {
-  const includes = Object.entries(of.includes).map(([name, { sql, singleOnly = false }]) => {
-    const given = extent === 'all' || (extent === 'usual' && !singleOnly)
-    return given ? `CASE WHEN '${name}' = ANY ($3::text[]) THEN ${sql} END` : 'NULL'
-  })
+  const includes = Object.entries(of.includes).map(
+    ([name, { sql, singleOnly = false, onDemand = false }]) => {
+      const given = extent === 'all' || (extent === 'usual' && !singleOnly && !onDemand)
+      return given ? `CASE WHEN '${name}' = ANY ($3::text[]) THEN ${sql} END` : 'NULL'
+    },
+  )
   return [recordJson(of), ...includes].join(',\n  ')
 }
 
-interface JoinedSelection {
+export interface JoinedSelection {
   readonly columns: string
   readonly found: string
   readonly joins: string
@@ -92,10 +95,21 @@ interface JoinedSelection {
  * `selection` for the rows `r` of a list, which are those of `page`. What an include depends on is looked up
  * once, however many rows have it in common: most were made by the same few people. `$2` names the includes,
  * and the long texts that are not read; see `wantedParts`.
+ * @param wanted names of the includes
  * @returns the columns of the SELECT, what belongs into its WITH, and what follows the FROM that brings `r`
  */
-export const joinedSelection = onceForEach((of): JoinedSelection => {
-  const includes = Object.entries(of.includes).map(([name, { sql, by }]) => {
+export function joinedSelection(of: Resource, wanted: readonly string[]): JoinedSelection {
+  return joinedSelections(of)[extentOf(of, wanted) === 'all' ? 'all' : 'usual']
+}
+
+const joinedSelections = onceForEach((of) => ({
+  usual: joinedSelectionOf(of, 'usual'),
+  all: joinedSelectionOf(of, 'all'),
+}))
+
+function joinedSelectionOf(of: Resource, extent: Extent): JoinedSelection {
+  const includes = Object.entries(of.includes).map(([name, { sql, by, onDemand = false }]) => {
+    if (onDemand && extent !== 'all') return { column: 'NULL', found: '', join: '' }
     const asked = `'${name}' = ANY ($2::text[])`
     if (by === undefined) return { column: `CASE WHEN ${asked} THEN ${sql} END`, found: '', join: '' }
     const as = column(name)
@@ -111,7 +125,7 @@ ${as} AS MATERIALIZED (SELECT r.${by}, ${sql} AS json FROM (SELECT DISTINCT p.${
     found: includes.map(({ found }) => found).join(''),
     joins: includes.map(({ join }) => join).join(''),
   }
-})
+}
 
 /** Reads a row of `selection`. An include that was asked for and is null in SQL is null in JSON. */
 export function recordRow(of: Resource, wanted: readonly string[], [record, ...values]: Row): RecordRow {

@@ -4353,6 +4353,8 @@ export interface components {
                  */
                 answeredAt: string | null;
             };
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "again")[];
         };
         /** @description One received order. Properties that are not required come with `with[]`. */
         ReceivedOrderItem: {
@@ -4517,6 +4519,8 @@ export interface components {
                  */
                 answeredAt: string | null;
             };
+            /** @description What the caller may do with the record now. */
+            actions?: ("accept" | "decline")[];
         };
         /** @description One received order. Properties that are not required come with `with[]`. */
         ReceivedOrder: {
@@ -4681,6 +4685,8 @@ export interface components {
                  */
                 answeredAt: string | null;
             };
+            /** @description What the caller may do with the record now. */
+            actions?: ("accept" | "decline")[];
         };
         /** @description One job. Properties that are not required come with `with[]`. */
         Job: {
@@ -4789,6 +4795,8 @@ export interface components {
                     answeredAt: string | null;
                 };
             } | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel")[];
         };
         /** @description One event. Properties that are not required come with `with[]`. */
         Event: {
@@ -5002,6 +5010,8 @@ export interface components {
                  */
                 occurrenceStart: string | null;
             }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "delete")[];
         };
         /** @description One calendar feed. Properties that are not required come with `with[]`. */
         CalendarFeed: {
@@ -5974,9 +5984,9 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description Adds related records and counts. */
-        OrderWith: ("answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
         /** @description Adds related records and counts. */
-        JobWith: ("event" | "history" | "order" | "organization" | "site")[];
+        JobWith: ("actions" | "event" | "history" | "order" | "organization" | "site")[];
         /**
          * @description Id of the job.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -6000,7 +6010,7 @@ export interface components {
          */
         AssessmentQuestionId: string;
         /** @description Adds related records and counts. */
-        EventWith: ("assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
+        EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Adds related records and counts. */
         WorkTaskWith: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description The version to compare with. */
@@ -6057,7 +6067,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
         /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("answer" | "lines" | "organization" | "site")[];
+        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "site")[];
         /**
          * @description Id of the received order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -10439,6 +10449,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
                     readonly answer?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -10595,6 +10606,7 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly answer?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -10897,6 +10909,7 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly answer?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -11433,7 +11446,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("event" | "order" | "organization" | "site")[];
+                "with[]"?: ("actions" | "event" | "order" | "organization" | "site")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
                 /** @description Direction. */
@@ -11529,6 +11542,7 @@ export interface operations {
                     readonly history?: unknown;
                     readonly event?: unknown;
                     readonly order?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -11681,6 +11695,7 @@ export interface operations {
                     readonly history?: unknown;
                     readonly event?: unknown;
                     readonly order?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -12338,6 +12353,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -12528,6 +12544,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -12847,6 +12864,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };

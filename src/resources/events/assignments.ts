@@ -7,7 +7,7 @@ import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, insert, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
@@ -42,7 +42,7 @@ function addAssignment(
   given: Accepted<typeof assignmentBody>,
 ): Promise<Single> {
   return retryOnConflict(event, context, record, async (loaded) => {
-    requireState(event, loaded, 'an assignment', ['draft', 'confirmed'])
+    requireStep(event, loaded, 'assignments')
     const occurrence = given.occurrenceStart
       ? await occurrenceOf(context, loaded.id, given.occurrenceStart)
       : { start: null, unchanged: [] }

@@ -1,6 +1,6 @@
 import { deleteOperation, deleteRecord } from '../../engine/deletion.ts'
 import type { Referrer } from '../../engine/referrers.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { eventException } from './exception-resource.ts'
 import { event } from './resource.ts'
@@ -19,6 +19,6 @@ export const deleteEvent = deleteOperation(event, {
 confirmed is cancelled, never deleted.`,
   run: (context, record) =>
     deleteRecord(event, context, record, { owns, referrers }, (loaded) =>
-      requireState(event, loaded, 'delete', ['draft']),
+      requireStep(event, loaded, 'delete'),
     ),
 })

@@ -5,7 +5,7 @@ import type { RecordRef } from '../../engine/locate.ts'
 import { operation } from '../../engine/operation.ts'
 import { noQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
@@ -38,7 +38,7 @@ export const createEventException = operation({
 function addException(context: Context, record: RecordRef, given: GivenException): Promise<Single> {
   requireSense(given)
   return retryOnConflict(event, context, record, async (loaded) => {
-    requireState(event, loaded, 'an exception', ['draft', 'confirmed'])
+    requireStep(event, loaded, 'exceptions')
     const schedule = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
     const [occurrenceStart, start] = schedule.wallTimes
     requireOccurrence(schedule, occurrenceStart)

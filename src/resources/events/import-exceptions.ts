@@ -8,7 +8,7 @@ import { operation } from '../../engine/operation.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { removal } from '../../engine/removal.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
@@ -106,7 +106,7 @@ function changeExceptions(
   given: readonly Entry[],
 ): Promise<Single> {
   return retryOnConflict(event, context, record, async (loaded) => {
-    requireState(event, loaded, 'a change of its exceptions', ['draft', 'confirmed'])
+    requireStep(event, loaded, 'exceptions')
     const times = given.flatMap(({ occurrenceStart, start }) => [occurrenceStart, start])
     const known = await readSchedule(context, loaded.id, times)
     const wanted = deviations(given, known)

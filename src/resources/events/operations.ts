@@ -4,7 +4,7 @@ import { listQuery, recordQuery } from '../../engine/query.ts'
 import { readOperation } from '../../engine/reading.ts'
 import { listRecords } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
-import { transitionOperation } from '../../engine/transition.ts'
+import { stepOperations } from '../../engine/step.ts'
 import { assigned } from './assigned-mail.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
@@ -71,18 +71,7 @@ export const events: Noun<typeof event> = {
     readOperation(event, envelope(200), { fields: false }),
     putEvent,
     deleteEvent,
-    transitionOperation(
-      event,
-      'confirm',
-      { summary: 'Confirm an event', from: ['draft'], to: 'confirmed', stamp: 'confirmed' },
-      query,
-    ),
-    transitionOperation(
-      event,
-      'cancel',
-      { summary: 'Cancel an event', from: ['draft', 'confirmed'], to: 'cancelled' },
-      query,
-    ),
+    ...stepOperations(event, query),
     splitEvent,
     readOccurrences,
     readCalendar,

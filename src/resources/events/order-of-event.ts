@@ -22,6 +22,13 @@ export function orderNamedBy(event: string): string {
     ${jsonRow(columns, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
 }
 
+/** SQL for whether the order that an event names is declined. @param event alias of the event's row */
+export function orderIsDeclined(event: string): string {
+  const declined = (table: string, id: string) => `EXISTS (SELECT FROM ${table} o
+    WHERE o.organization_id = $1 AND o.id = ${event}.${id} AND o.answer_status = 'declined')`
+  return `(${declined('orders', 'order_id')} OR ${declined('received_orders', 'received_order_id')})`
+}
+
 /** `with[]=order` */
 export const orderOfEvent: Include = {
   schema: nullableObject({

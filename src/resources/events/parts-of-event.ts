@@ -9,14 +9,14 @@ import { article } from '../../engine/reading.ts'
 import { removal } from '../../engine/removal.ts'
 import { empty, list } from '../../engine/reply.ts'
 import type { Resource } from '../../engine/resource.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { lock, retryOnConflict } from '../../engine/write.ts'
 import { notFound } from '../../errors.ts'
 import { event } from './resource.ts'
 import { shownAs } from './shown-as.ts'
 
 /** The list and the removal of what belongs to an event. @param part one of them, as paths say it: `exception` */
-export function partOperations(of: Resource, part: string): readonly Operation[] {
+export function partOperations(of: Resource, part: 'exception' | 'assignment'): readonly Operation[] {
   const ofEvent: Resource = {
     ...of,
     filters: { eventId: { schema: {}, sql: 'r.event_id = $?', about: '' } },
@@ -41,7 +41,8 @@ export function partOperations(of: Resource, part: string): readonly Operation[]
       query: noQuery,
       reply: empty,
       errors: [403, 404, 409],
-      run: (context, { record, params }) => removePart(of, context, record, params[`${part}Id`] ?? ''),
+      run: (context, { record, params }) =>
+        removePart(of, context, { record, part, partId: params[`${part}Id`] ?? '' }),
     }),
   ]
 }
@@ -57,11 +58,15 @@ async function listParts(of: Resource, context: Context, eventId: string, query:
   return page(of, ordered, rows ?? [])
 }
 
-function removePart(of: Resource, context: Context, record: RecordRef, partId: string): Promise<void> {
+function removePart(
+  of: Resource,
+  context: Context,
+  { record, part, partId }: { record: RecordRef; part: 'exception' | 'assignment'; partId: string },
+): Promise<void> {
   return retryOnConflict(event, context, record, async (loaded) => {
     const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
     if (!rows?.[0]) throw notFound(of.name)
-    requireState(event, loaded, 'a change of its parts', ['draft', 'confirmed'])
+    requireStep(event, loaded, `${part}s`)
     await context.write([...lock(event, context, loaded, 'NO KEY UPDATE'), ...removal(of, context, partId)])
   })
 }

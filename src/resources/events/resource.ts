@@ -27,12 +27,12 @@ import { resource } from '../../engine/resource.ts'
 import { assignments } from './assignment-resource.ts'
 import { exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
+import { life } from './life.ts'
 import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
 import { siteOfEvent } from './site-of-event.ts'
 import { PLACE, timeZone } from './wall-time.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
-const status = oneOf(['draft', 'confirmed', 'cancelled'], 'draft')
 const confirmedBy: Field<object | null> = { schema: userSchema, nullable: true }
 
 /** An entry of the schedule: something that takes place at a time, once or by a rule. */
@@ -47,7 +47,7 @@ export const event = resource({
     title: text(255, { example: 'Scaffold inspection before the day shift' }),
     description: nullable(prose(5_000, { example: 'All scaffolds are inspected and their tags signed.' })),
     type,
-    status,
+    status: life.status,
     allDay: flag(false),
     start: wallTime({
       about: `Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
@@ -85,13 +85,14 @@ export const event = resource({
     exceptions,
     assignments,
   },
+  life,
   hidden: ['site_id'],
   audited: { siteId: 'r.site_id' },
   counted: true,
   sortable: ['id', 'title', 'type', 'status', 'start', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),
-    status: equals('status', status, 'Events in this state.'),
+    status: equals('status', life.status, 'Events in this state.'),
     type: equals('type', type, 'Events of this type.'),
     siteId: equals('site_id', id(), 'Events at this site.'),
     ...ordersFilter,

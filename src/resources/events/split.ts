@@ -7,7 +7,7 @@ import { operation } from '../../engine/operation.ts'
 import { type RecordQuery, recordQuery } from '../../engine/query.ts'
 import { envelope, type Single } from '../../engine/reply.ts'
 import { requireRules } from '../../engine/rules.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import {
   commit,
   insert,
@@ -63,7 +63,7 @@ function split(
   given: Given,
 ): Promise<Single> {
   return retryOnConflict(event, context, record, async (loaded) => {
-    requireState(event, loaded, 'a split', ['draft', 'confirmed'])
+    requireStep(event, loaded, 'split')
     const known = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
     const [occurrenceStart, start] = known.wallTimes
     requireOccurrence(known, occurrenceStart)

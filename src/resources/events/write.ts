@@ -8,8 +8,8 @@ import { createRecord } from '../../engine/records.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
 import { type Rule, requireRules } from '../../engine/rules.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, lockAndCapture, retryOnConflict, update, type Values, valuesOf } from '../../engine/write.ts'
-import { invalid } from '../../errors.ts'
 import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
 import { acceptedRule } from './recurrence.ts'
@@ -105,9 +105,7 @@ export function updateEvent(
   const values = valuesWithStart(change)
   let looked = false
   return retryOnConflict(event, context, record, async (loaded) => {
-    if (loaded.status === 'cancelled') {
-      throw invalid({ status: ['A cancelled event cannot change.'] }, 'wrong_state')
-    }
+    requireStep(event, loaded, 'update')
     // Most events have no exceptions, and need no look at them: the first try is for those.
     const known = looked ? await readSchedule(context, loaded.id, [change.start]) : undefined
     looked = true

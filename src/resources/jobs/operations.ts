@@ -10,7 +10,7 @@ import { target } from '../../engine/record-file.ts'
 import { createRecord, updateRecord } from '../../engine/records.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { envelope } from '../../engine/reply.ts'
-import { requireState, type Transition, transitionOperation } from '../../engine/transition.ts'
+import { requireStep, stepOperations } from '../../engine/step.ts'
 import { valuesOf } from '../../engine/write.ts'
 import { rememberedEvent } from '../events/file.ts'
 import { site } from '../sites/resource.ts'
@@ -19,17 +19,6 @@ import { job } from './resource.ts'
 
 const siteId = id({ about: 'Where the work is done.' })
 const eventId = nullable(id({ about: 'The event that schedules the job.' }))
-const open = ['draft', 'confirmed', 'in_progress', 'suspended']
-
-const transitions: { readonly [action: string]: Transition } = {
-  confirm: { summary: 'Confirm a job', from: ['draft'], to: 'confirmed', stamp: 'confirmed' },
-  start: { summary: 'Start a job', from: ['confirmed'], to: 'in_progress' },
-  suspend: { summary: 'Suspend a job', from: ['in_progress'], to: 'suspended' },
-  resume: { summary: 'Resume a job', from: ['suspended'], to: 'in_progress' },
-  complete: { summary: 'Complete a job', from: ['in_progress', 'suspended'], to: 'completed' },
-  cancel: { summary: 'Cancel a job', from: open, to: 'cancelled' },
-}
-
 export const createJob = operation({
   route: 'POST /jobs',
   summary: 'Create a job',
@@ -69,7 +58,7 @@ export const updateJob = operation({
         values: { ...valuesOf(job, body), ...eventOf(body) },
         before: requireEvent(context, body.eventId, record.id),
       },
-      (loaded) => requireState(job, loaded, 'update', open),
+      (loaded) => requireStep(job, loaded, 'update'),
     ),
 })
 
@@ -89,9 +78,7 @@ export const jobs: Noun<typeof job> = {
     readOperation(job, envelope(200)),
     updateJob,
     cancelledNeverDeleted(job),
-    ...Object.entries(transitions).map(([action, transition]) =>
-      transitionOperation(job, action, transition, recordQuery(job)),
-    ),
+    ...stepOperations(job),
   ],
   search: {},
   file: {

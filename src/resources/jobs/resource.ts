@@ -1,6 +1,7 @@
 import { EVERYBODY, PLANNER, PLANNING } from '../../auth/built-in-roles.ts'
-import { flag, id, moment, nullable, oneOf, prose, wallTime } from '../../engine/field.ts'
+import { flag, id, moment, nullable, prose, wallTime } from '../../engine/field.ts'
 import { jsonRow, jsonRows } from '../../engine/json-sql.ts'
+import { movingSteps } from '../../engine/life.ts'
 import { documentNumber } from '../../engine/numbers.ts'
 import {
   equals,
@@ -15,10 +16,9 @@ import {
 } from '../../engine/parts.ts'
 import { type Include, resource } from '../../engine/resource.ts'
 import { orderNamedBy, orderOfEvent } from '../events/order-of-event.ts'
+import { life } from './life.ts'
 
-const status = oneOf(['draft', 'confirmed', 'in_progress', 'suspended', 'completed', 'cancelled'], 'draft')
-
-const STEPS = ['create', 'confirm', 'start', 'suspend', 'resume', 'complete', 'cancel']
+const STEPS = ['create', ...movingSteps(life)]
 
 /** `with[]=history`: who brought it from state to state, and when, the first first. */
 const history: Include = {
@@ -54,7 +54,7 @@ export const job = resource({
   fields: {
     id: id(),
     number: documentNumber,
-    status,
+    status: life.status,
     notes: nullable(prose(5_000, { example: 'Bring the long ladder.' })),
     confirmedAt: nullable(moment()),
     ...stamps,
@@ -77,13 +77,14 @@ export const job = resource({
       sql: `(SELECT ${orderNamedBy('e')} FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)`,
     },
   },
+  life,
   hidden: ['event_id'],
   audited: { siteId: 'r.site_id', eventId: 'r.event_id' },
   counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt'],
   filters: {
     ...searchIn(['number']),
-    status: equals('status', status, 'Only jobs in this state.'),
+    status: equals('status', life.status, 'Only jobs in this state.'),
     siteId: equals('site_id', id(), 'Only jobs at this site.'),
     eventId: equals('event_id', id(), 'Only jobs of this event.'),
     ...updatedSince,

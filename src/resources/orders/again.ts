@@ -5,7 +5,7 @@ import type { RecordRef } from '../../engine/locate.ts'
 import { takeNumber } from '../../engine/numbers.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, initialValues, insert, lock, retryOnConflict } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { order } from './resource.ts'
@@ -49,7 +49,7 @@ export function orderAgain(
 ): Promise<Single> {
   const { organizationId } = context
   return retryOnConflict(order, context, record, (loaded) => {
-    requireState(order, loaded, 'ordering again', ['declined', 'completed', 'cancelled'])
+    requireStep(order, loaded, 'again')
     const id = newId()
     const supplierId =
       body.supplierOrganizationId === undefined ? loaded.partner : body.supplierOrganizationId

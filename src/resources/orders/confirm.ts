@@ -5,10 +5,9 @@ import { jsonRows } from '../../engine/json-sql.ts'
 import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
-import { requireUndeclined } from './declined.ts'
 import { deliver } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
 import { order } from './resource.ts'
@@ -88,8 +87,7 @@ export function confirmOrder(
 ): Promise<Single> {
   const { organizationId, caller } = context
   return retryOnConflict(order, context, record, (loaded) => {
-    requireUndeclined(loaded, 'confirm')
-    requireState(order, loaded, 'confirm', ['draft'])
+    requireStep(order, loaded, 'confirm')
     return commit(order, context, { id: loaded.id, query }, [
       ...lockAndCapture(order, context, loaded),
       ...requireSupplier(organizationId, loaded.partner),

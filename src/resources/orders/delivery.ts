@@ -1,8 +1,10 @@
 import { asOrganization } from '../../db/as-organization.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit, captureBefore, onBehalfOf } from '../../engine/audit.ts'
+import type { Author } from '../../engine/author.ts'
 import type { Context } from '../../engine/context.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
+import type { RecordRef } from '../../engine/locate.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { SITE_OF_ORDER } from '../received-orders/delivered-site.ts'
 import { receivedOrder } from '../received-orders/resource.ts'
@@ -31,6 +33,9 @@ SET (status, notes, completed_at, cancelled_at, updated_at, answer_status, answe
   FROM jsonb_populate_record(r, current_setting('app.order')::jsonb) p)
 WHERE r.organization_id = $1 AND r.id = $2`)
 
+/** An order as it was found: its state and its supplier. */
+type Ordered = Pick<RecordRef, 'id' | 'status' | 'partner'>
+
 /** Gives the supplier a full copy of an order that this batch has confirmed. Without a supplier there is none. */
 export function deliver(
   context: Context,
@@ -49,16 +54,15 @@ export function deliver(
   ]
 }
 
-/** Brings the supplier's copy of an order to what this batch has made of the order. */
+/** Brings the supplier's copy of an order to what this batch has made of the order. A draft has no copy. */
 export function keepCopyCurrent(
-  context: Context,
-  orderId: string,
-  supplierId: string | undefined,
+  buyer: Author,
+  { id: orderId, status, partner: supplierId }: Ordered,
   action: string,
 ): readonly BoundStatement[] {
-  if (supplierId === undefined) return []
-  const { organizationId } = context
-  const author = onBehalfOf(context, supplierId)
+  if (status === 'draft' || supplierId === undefined) return []
+  const { organizationId } = buyer
+  const author = onBehalfOf(buyer, supplierId)
   return [
     takeChanges(organizationId, orderId),
     ...asOrganization(supplierId, organizationId, [

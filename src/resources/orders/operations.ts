@@ -6,11 +6,10 @@ import { operation } from '../../engine/operation.ts'
 import { listQuery, recordQuery } from '../../engine/query.ts'
 import { listRecords, readRecord } from '../../engine/records.ts'
 import { envelope, list } from '../../engine/reply.ts'
-import type { Transition } from '../../engine/transition.ts'
+import { stepOperations } from '../../engine/step.ts'
 import { orderAgain } from './again.ts'
 import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
-import { closeOrder } from './close.ts'
 import { confirmOrder } from './confirm.ts'
 import { orderDeclined } from './declined-mail.ts'
 import { lineReferences, orderColumns, orderReferences } from './file.ts'
@@ -96,16 +95,6 @@ export const confirmOrderOperation = operation({
   run: confirmOrder,
 })
 
-const closings: { readonly [action: string]: Transition } = {
-  complete: { summary: 'Complete an order', from: ['confirmed'], to: 'completed', stamp: 'completed' },
-  cancel: {
-    summary: 'Cancel an order',
-    from: ['draft', 'confirmed', 'declined'],
-    to: 'cancelled',
-    stamp: 'cancelled',
-  },
-}
-
 export const orderAgainOperation = operation({
   route: 'POST /orders/{id}/again',
   summary: 'Order the same again',
@@ -133,19 +122,7 @@ export const orders: Noun<typeof order> = {
     putOrderLines,
     confirmOrderOperation,
     orderAgainOperation,
-    ...Object.entries(closings).map(([action, closing]) =>
-      operation({
-        route: `POST /orders/{id}/${action}`,
-        summary: closing.summary,
-        permission: 'orders.update',
-        of: order,
-        query: recordQuery(order, withOnly),
-        body: emptyBody,
-        reply: envelope(200),
-        errors: [403, 404, 409, 422],
-        run: (context, input) => closeOrder(context, input, action, closing),
-      }),
-    ),
+    ...stepOperations(order, recordQuery(order, withOnly)),
   ],
   search: {},
   file: {

@@ -1,5 +1,5 @@
 import { OFFICE, PLANNER } from '../../auth/built-in-roles.ts'
-import { id, moment, nullable, oneOf, prose } from '../../engine/field.ts'
+import { id, moment, nullable, prose } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { documentNumber } from '../../engine/numbers.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
 import { answer, changedSince } from './answer.ts'
+import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 
-const status = oneOf(['draft', 'confirmed', 'completed', 'cancelled'], 'draft')
 const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
 
 /** What is to be done at a site and by whom: lines of tasks and steps, frozen when it is confirmed. */
@@ -29,7 +29,7 @@ export const order = resource({
   fields: {
     id: id(),
     number: documentNumber,
-    status,
+    status: life.status,
     notes: nullable(prose(5_000, { example: 'The mill stands still in week 23.' })),
     supplierOrganizationId,
     confirmedAt: nullable(moment()),
@@ -50,13 +50,12 @@ export const order = resource({
   },
   audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN, answer: answer.sql },
   partner: 'r.supplier_organization_id',
-  // Once its supplier has declined it, a confirmed order takes other steps.
-  status: `CASE WHEN r.status = 'confirmed' AND r.answer_status = 'declined' THEN 'declined' ELSE r.status END`,
+  life,
   counted: true,
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {
     ...searchIn(['number']),
-    status: equals('status', status, 'Only orders in this state.'),
+    status: equals('status', life.status, 'Only orders in this state.'),
     siteId: equals('site_id', id(), 'Only orders for this site.'),
     supplierOrganizationId: equals(
       'supplier_organization_id',

@@ -5,7 +5,7 @@ import { numberTaken, takeNumber } from '../../engine/numbers.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
-import { requireState } from '../../engine/transition.ts'
+import { requireStep } from '../../engine/step.ts'
 import {
   commit,
   initialValues,
@@ -15,10 +15,8 @@ import {
   update,
   valuesOf,
 } from '../../engine/write.ts'
-import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { type ChosenLine, placed } from './chosen-lines.ts'
-import { requireUndeclined } from './declined.ts'
 import { keepCopyCurrent } from './delivery.ts'
 import { order } from './resource.ts'
 import { insertLines, replaceLines, requireTasksAndSteps } from './store-lines.ts'
@@ -66,20 +64,19 @@ export function updateOrder(
 ): Promise<Single> {
   const { organizationId } = context
   const { supplierOrganizationId } = body
-  return retryOnConflict(order, context, record, ({ id, status, partner, ...loaded }) => {
-    if (status === 'completed' || status === 'cancelled') {
-      throw invalid({ status: [`The order is ${status} and cannot be changed.`] }, 'wrong_state')
-    }
+  return retryOnConflict(order, context, record, (loaded) => {
+    requireStep(order, loaded, 'update')
+    const { id } = loaded
     const supplierCheck =
-      status === 'draft'
+      loaded.status === 'draft'
         ? requireSupplier(organizationId, supplierOrganizationId)
         : keepSupplier(organizationId, id, supplierOrganizationId)
     return commit(order, context, { id, query }, [
-      ...lockAndCapture(order, context, { id, status, partner, ...loaded }),
+      ...lockAndCapture(order, context, loaded),
       ...supplierCheck,
       update(order, context, id, valuesOf(order, body)),
       audit(order, context, id, 'update'),
-      ...(status !== 'draft' ? keepCopyCurrent(context, id, partner, 'update') : []),
+      ...keepCopyCurrent(context, loaded, 'update'),
     ])
   })
 }
@@ -92,8 +89,7 @@ export async function updateLines(
   const { organizationId } = context
   const lines = placed(body.lines)
   return retryOnConflict(order, context, record, (loaded) => {
-    requireUndeclined(loaded, 'replacing the lines')
-    requireState(order, loaded, 'replacing the lines', ['draft'])
+    requireStep(order, loaded, 'lines')
     return commit(order, context, { id: loaded.id, query }, [
       ...lockAndCapture(order, context, loaded),
       ...requireTasksAndSteps(context, lines),

@@ -5,8 +5,8 @@ import type { Context } from '../../engine/context.ts'
 import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
+import { requireStep } from '../../engine/step.ts'
 import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
-import { conflict } from '../../errors.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { takeChanges, updateCopy } from '../orders/delivery.ts'
 import { order } from '../orders/resource.ts'
@@ -35,7 +35,7 @@ export function answerOrder(
   const { organizationId } = context
   const status = action === 'accept' ? 'accepted' : 'declined'
   return retryOnConflict(receivedOrder, context, record, (loaded) => {
-    requireOpen(loaded)
+    requireStep(receivedOrder, loaded, action)
     const { id, partner: buyerId = '' } = loaded
     // The tag that the caller named is that of the copy; the order has another.
     const { tag: _, ...place } = loaded
@@ -56,12 +56,4 @@ export function answerOrder(
       ...(action === 'decline' ? [enqueue(organizationId, 'order-declined', { orderId: id })] : []),
     ])
   })
-}
-
-function requireOpen({ status }: RecordRef): void {
-  if (status === 'confirmed') return
-  if (status === 'accepted' || status === 'declined') {
-    throw conflict('answered', `The order was ${status} already; an answer is final.`)
-  }
-  throw conflict('wrong_state', `The order is ${status}; only a confirmed one can be answered.`)
 }

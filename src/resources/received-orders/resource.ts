@@ -1,5 +1,5 @@
 import { NOBODY, OFFICE, PLANNING } from '../../auth/built-in-roles.ts'
-import { id, moment, nullable, oneOf, prose } from '../../engine/field.ts'
+import { id, moment, nullable, prose } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { documentNumber } from '../../engine/numbers.ts'
 import { equals, objectSchema, searchIn, stamps } from '../../engine/parts.ts'
@@ -7,8 +7,7 @@ import { resource } from '../../engine/resource.ts'
 import { answer, changedSince } from '../orders/answer.ts'
 import { linesSchema } from '../orders/line-schema.ts'
 import { deliveredSite } from './delivered-site.ts'
-
-const status = oneOf(['confirmed', 'completed', 'cancelled'])
+import { life } from './life.ts'
 
 /**
  * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
@@ -23,7 +22,7 @@ export const receivedOrder = resource({
   fields: {
     id: id({ about: "The id of the buyer's order." }),
     number: documentNumber,
-    status,
+    status: life.status,
     notes: nullable(prose(5_000, { example: 'The mill stands still in week 23.' })),
     supplierOrganizationId: id({ about: 'The organization that received it.' }),
     confirmedAt: moment(),
@@ -46,7 +45,7 @@ export const receivedOrder = resource({
   sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
   filters: {
     ...searchIn(['number']),
-    status: equals('status', status, 'Only orders in this state.'),
+    status: equals('status', life.status, 'Only orders in this state.'),
     answer: {
       schema: { type: 'string', enum: ['accepted', 'declined', 'none'] },
       sql: `coalesce(r.answer_status, 'none') = $?`,
@@ -55,7 +54,6 @@ export const receivedOrder = resource({
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
     ...changedSince,
   },
-  // A confirmed order stands where its answer put it.
-  status: `CASE WHEN r.status = 'confirmed' THEN coalesce(r.answer_status, 'confirmed') ELSE r.status END`,
+  life,
   partner: 'r.buyer_organization_id',
 })

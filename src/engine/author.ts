@@ -1,0 +1,7 @@
+/** Whose audit log tells of a change, and whom it names: a user of that organization, or another organization. */
+export interface Author {
+  readonly organizationId: string
+  readonly requestId: string
+  readonly caller: { readonly userId: string | null; readonly tokenId: string | null }
+  readonly byOrganizationId?: string
+}

@@ -1,0 +1,103 @@
+import type { PermissionName } from '../auth/permission.ts'
+import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { conflict, invalid, type Refusal } from '../errors.ts'
+import { needs } from './actions.ts'
+import { audit } from './audit.ts'
+import { emptyBody } from './body.ts'
+import type { Context } from './context.ts'
+import type { Fields } from './field.ts'
+import type { Life, Step } from './life.ts'
+import type { RecordRef } from './locate.ts'
+import { type Operation, operation } from './operation.ts'
+import { type Query, type RecordQuery, recordQuery } from './query.ts'
+import { envelope, type Single } from './reply.ts'
+import type { Resource } from './resource.ts'
+import { commit, lockAndCapture, retryOnConflict } from './write.ts'
+
+/** `POST /{segment}/{id}/{step}` for each step of the life that is a plain operation. */
+export function stepOperations(
+  of: Resource,
+  query: Query<RecordQuery> = recordQuery(of),
+): readonly Operation[] {
+  return Object.entries<Step>(of.life?.steps ?? {}).flatMap(([name, step]) =>
+    step.summary === undefined ? [] : [stepOperation(of, name, { ...step, summary: step.summary }, query)],
+  )
+}
+
+function stepOperation(
+  of: Resource,
+  name: string,
+  step: Step & { readonly summary: string },
+  query: Query<RecordQuery>,
+): Operation {
+  const [permission = null, alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
+  return operation({
+    route: `POST /${of.segment}/{id}/${name}`,
+    summary: step.summary,
+    permission,
+    ...(alsoNeeds === undefined ? {} : { alsoNeeds }),
+    of,
+    query,
+    body: emptyBody,
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: (context, { record, query }) => takeStep(of, context, { record, query }, name, step),
+  })
+}
+
+/** Lock, new status, audit row and whatever else the step says. @throws Refusal 409 in another state */
+function takeStep(
+  of: Resource,
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  name: string,
+  step: Step,
+): Promise<Single> {
+  return retryOnConflict(of, context, record, (loaded) => {
+    requireStep(of, loaded, name)
+    return commit(of, context, { id: loaded.id, query }, [
+      ...lockAndCapture(of, context, loaded),
+      newState(of, context, loaded.id, step),
+      audit(of, context, loaded.id, name),
+      ...(step.also?.(context, loaded, name) ?? []),
+    ])
+  })
+}
+
+function newState(of: Resource, context: Context, id: string, { to, stamp }: Step): BoundStatement {
+  const { organizationId, caller } = context
+  const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
+  return bind(
+    statement(`
+UPDATE ${of.table} SET status = coalesce($3, status), updated_at = statement_timestamp(), updated_by = $4${stamps}
+WHERE organization_id = $1 AND id = $2`),
+    [organizationId, id, to ?? null, caller.userId],
+  )
+}
+
+/** @throws Refusal unless the record is in a state that allows the step: 409 `wrong_state`, or what the life says instead */
+export function requireStep<S extends string>(
+  of: Resource<Fields, string, S>,
+  { status: state }: RecordRef,
+  name: NoInfer<S>,
+): void {
+  const { life } = of
+  if (!life) throw new Error(`${of.name} has no life`)
+  const step: Step = life.steps[name]
+  if (step.in.includes(state)) return
+  throw life.derived[state]?.refusal?.(step.spoken ?? name) ?? wrongState(of.name, state, name, step, life)
+}
+
+/** The refusal of every step that a state forbids. */
+function wrongState(noun: string, state: string, name: string, step: Step, { derived }: Life): Refusal {
+  const needed = step.in.filter((each) => !step.in.includes(derived[each]?.status ?? '')).map(spoken)
+  const message = `The ${noun} is ${spoken(state)}; ${step.spoken ?? name} needs it to be ${needed.join(' or ')}.`
+  return step.refusedWith === 422
+    ? invalid({ status: [message] }, 'wrong_state')
+    : conflict('wrong_state', message)
+}
+
+/** `in_progress` → `in progress` */
+function spoken(state: string): string {
+  return state.replaceAll('_', ' ')
+}

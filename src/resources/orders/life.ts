@@ -1,0 +1,40 @@
+import { lifeOf } from '../../engine/life.ts'
+import { conflict } from '../../errors.ts'
+import { keepCopyCurrent } from './delivery.ts'
+
+export const life = lifeOf({
+  states: ['draft', 'confirmed', 'completed', 'cancelled'],
+  derived: {
+    // Once its supplier has declined it, a confirmed order takes other steps.
+    declined: {
+      status: 'confirmed',
+      when: `r.answer_status = 'declined'`,
+      refusal: (step) =>
+        conflict('declined', `The supplier has declined the order; ${step} is not possible any more.`),
+    },
+  },
+  steps: {
+    update: { in: ['draft', 'confirmed', 'declined'], refusedWith: 422 },
+    lines: { in: ['draft'], spoken: 'replacing the lines' },
+    confirm: { in: ['draft'], to: 'confirmed', stamp: 'confirmed' },
+    complete: {
+      summary: 'Complete an order',
+      in: ['confirmed'],
+      to: 'completed',
+      stamp: 'completed',
+      also: keepCopyCurrent,
+    },
+    cancel: {
+      summary: 'Cancel an order',
+      in: ['draft', 'confirmed', 'declined'],
+      to: 'cancelled',
+      stamp: 'cancelled',
+      also: keepCopyCurrent,
+    },
+    again: {
+      in: ['declined', 'completed', 'cancelled'],
+      spoken: 'ordering again',
+      needs: ['orders.create', 'orders.read'],
+    },
+  },
+})
