@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bind, statement } from '../src/db/statement.ts'
 import { newId } from '../src/id.ts'
+import { life } from '../src/resources/jobs/life.ts'
 import type { Client } from './support/client.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { wayTo } from './support/ways.ts'
 
 const service = useService()
 
@@ -25,23 +27,13 @@ async function eventOf(client: Client): Promise<string> {
   return id
 }
 
-/** The actions that lead to each state. */
-const WAYS: { readonly [status: string]: readonly string[] } = {
-  draft: [],
-  confirmed: ['confirm'],
-  in_progress: ['confirm', 'start'],
-  suspended: ['confirm', 'start', 'suspend'],
-  completed: ['confirm', 'start', 'complete'],
-  cancelled: ['cancel'],
-}
-
 async function jobIn(
   client: Client,
   status: string,
   more: { readonly [field: string]: unknown } = {},
 ): Promise<Sample> {
   const made = await make.job(client, (await make.site(client)).id, more)
-  for (const action of WAYS[status] ?? []) {
+  for (const action of wayTo(life, status)) {
     expect((await client.post(`/jobs/${made.id}/${action}`)).status).toBe(200)
   }
   return made

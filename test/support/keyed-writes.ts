@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import type { Database } from '../../src/db/database.ts'
 import { newId } from '../../src/id.ts'
+import { life as jobLife } from '../../src/resources/jobs/life.ts'
+import { life as orderLife } from '../../src/resources/orders/life.ts'
 import type { Answer, Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make, siteBody } from './samples.ts'
 import { receiveOrder } from './supply.ts'
+import { wayUpTo } from './ways.ts'
 
 /** A request that succeeds once. */
 export interface Write {
@@ -94,22 +97,22 @@ function onReceived(action: string, body: object): Prepare {
   }
 }
 
-/** An action on a job that went through the given ones before. */
-function onJob(action: string, ...before: readonly string[]): Prepare {
+/** A step of a job that can take it. */
+function onJob(step: string): Prepare {
   return async (client) => {
     const { id } = await make.job(client, (await make.site(client)).id)
-    for (const each of before) await client.post(`/jobs/${id}/${each}`)
-    return { path: `/jobs/${id}/${action}`, body: {} }
+    for (const before of wayUpTo(jobLife, step)) await client.post(`/jobs/${id}/${before}`)
+    return { path: `/jobs/${id}/${step}`, body: {} }
   }
 }
 
-/** An action on an order that can be confirmed, after the given ones. */
-function onOrder(action: string, ...before: readonly string[]): Prepare {
+/** A step of an order that can take it. */
+function onOrder(step: string): Prepare {
   return async (client) => {
     const { site, task } = await procedure(client)
     const { id } = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
-    for (const each of before) await client.post(`/orders/${id}/${each}`)
-    return { path: `/orders/${id}/${action}`, body: {} }
+    for (const before of wayUpTo(orderLife, step)) await client.post(`/orders/${id}/${before}`)
+    return { path: `/orders/${id}/${step}`, body: {} }
   }
 }
 
@@ -189,9 +192,9 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
     return { path: `/orders/${id}/lines?with[]=lines`, body: { lines: [{ workTaskId: task.id }] } }
   },
   'POST /orders/{id}/confirm': onOrder('confirm'),
-  'POST /orders/{id}/complete': onOrder('complete', 'confirm'),
-  'POST /orders/{id}/cancel': onOrder('cancel', 'confirm'),
-  'POST /orders/{id}/again': onOrder('again', 'confirm', 'complete'),
+  'POST /orders/{id}/complete': onOrder('complete'),
+  'POST /orders/{id}/cancel': onOrder('cancel'),
+  'POST /orders/{id}/again': onOrder('again'),
   'POST /jobs': async (client) => ({ path: '/jobs', body: { siteId: (await make.site(client)).id } }),
   'PUT /jobs/{id}': async (client) => {
     const { id } = await make.job(client, (await make.site(client)).id)
@@ -200,11 +203,11 @@ export const keyedWrites: { readonly [operation: string]: Prepare } = {
   'POST /received-orders/{id}/accept': onReceived('accept', {}),
   'POST /received-orders/{id}/decline': onReceived('decline', { reason: 'No crane' }),
   'POST /jobs/{id}/confirm': onJob('confirm'),
-  'POST /jobs/{id}/start': onJob('start', 'confirm'),
-  'POST /jobs/{id}/suspend': onJob('suspend', 'confirm', 'start'),
-  'POST /jobs/{id}/resume': onJob('resume', 'confirm', 'start', 'suspend'),
-  'POST /jobs/{id}/complete': onJob('complete', 'confirm', 'start'),
-  'POST /jobs/{id}/cancel': onJob('cancel', 'confirm'),
+  'POST /jobs/{id}/start': onJob('start'),
+  'POST /jobs/{id}/suspend': onJob('suspend'),
+  'POST /jobs/{id}/resume': onJob('resume'),
+  'POST /jobs/{id}/complete': onJob('complete'),
+  'POST /jobs/{id}/cancel': onJob('cancel'),
   'POST /events': plain('/events', { title: 'Inspection', start: '2026-03-02 08:00', durationMinutes: 45 }),
   'PUT /events/{id}': changed('events', {
     title: 'Changed',
