@@ -31,7 +31,10 @@ async function offered(client: Client, segment: string, id: string): Promise<rea
   return single.body.data.actions
 }
 
-function stepsOfCallers({ segment }: { readonly segment: string }, life: Life): readonly [string, Step][] {
+function stepsOfCallers(
+  { access: segment }: { readonly access: string },
+  life: Life,
+): readonly [string, Step][] {
   return Object.entries<Step>(life.steps).filter(([name, step]) => needs(segment, name, step).length > 0)
 }
 
@@ -70,7 +73,7 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
       const isStep = path.startsWith(`/${of.segment}/{id}`) && !step.includes('/') && life.steps[step]
       return isStep ? [[step, [permission, alsoNeeds].filter(Boolean)]] : []
     })
-    const declared = stepsOfCallers(of, life).map(([step, each]) => [step, needs(of.segment, step, each)])
+    const declared = stepsOfCallers(of, life).map(([step, each]) => [step, needs(of.access, step, each)])
     expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(declared))
   })
 })
