@@ -1,12 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readHeads } from './read-heads.ts'
-import type { Seal } from './seal.ts'
-
-/** The newest seal of an organization at some time. */
-export interface Head extends Seal {
-  readonly organizationId: string
-}
+import type { Head } from './seal.ts'
 
 /**
  * The file to which the head of each chain is appended, one JSON object a line. It is what a cut of the log

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Head } from './heads.ts'
+import type { Head } from './seal.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 

@@ -11,6 +11,11 @@ export interface Seal {
   readonly hash: string
 }
 
+/** The newest seal of an organization at some time. */
+export interface Head extends Seal {
+  readonly organizationId: string
+}
+
 /** What the first seal of an organization has as the hash of the one before it. */
 export const BEFORE_ALL = '0'.repeat(64)
 

@@ -5,7 +5,7 @@ import type { Transactions } from '../db/transactions.ts'
 import { type Context, RequestContext } from '../engine/context.ts'
 import { permissionTo } from '../engine/resource.ts'
 import { Refusal } from '../errors.ts'
-import { writers } from '../exchange/format.ts'
+import { type Format, writers } from '../exchange/format.ts'
 import { importFile } from '../exchange/import/import-file.ts'
 import type { Report } from '../exchange/import/report.ts'
 import { countOf, pagesOf } from '../exchange/pages.ts'
@@ -14,9 +14,29 @@ import { sheets } from '../exchange/sheets.ts'
 import { newId } from '../id.ts'
 import { actingMember } from '../people/acting-member.ts'
 import { Impossible } from '../people/impossible.ts'
-import type { ExportOptions, ImportOptions, Source } from './files.ts'
 import type { Outcome } from './outcome.ts'
 import { withProgress } from './progress.ts'
+
+/** What `export` is told. */
+export interface ExportOptions {
+  readonly organization: string
+  readonly format: Format
+  readonly output: string
+}
+
+/** What `import` is told. */
+export interface ImportOptions {
+  readonly organization: string
+  readonly user: string
+  readonly dryRun?: boolean
+  readonly match: 'id' | 'name'
+}
+
+/** A file to read, with its format by its ending. */
+export interface Source {
+  readonly file: string
+  readonly format: Format
+}
 
 type ListOf = Context['list']
 

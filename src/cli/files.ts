@@ -1,31 +1,11 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Format } from '../exchange/format.ts'
+import type { ExportOptions, ImportOptions, Source } from './exchange.ts'
 import { id, line } from './inputs.ts'
 import { onDatabase } from './on-database.ts'
 
 const FORMATS: readonly Format[] = ['csv', 'xlsx', 'json']
-
-/** What `export` is told. */
-export interface ExportOptions {
-  readonly organization: string
-  readonly format: Format
-  readonly output: string
-}
-
-/** What `import` is told. */
-export interface ImportOptions {
-  readonly organization: string
-  readonly user: string
-  readonly dryRun?: boolean
-  readonly match: 'id' | 'name'
-}
-
-/** A file to read, with its format by its ending. */
-export interface Source {
-  readonly file: string
-  readonly format: Format
-}
 
 export function addFileCommands(program: Command): void {
   program

@@ -1,6 +1,10 @@
+import { sessionSecret } from '../auth/cookie.ts'
 import { issueSecret } from '../auth/secret.ts'
+import { type Credential, readSession } from '../auth/token.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import type { PublicRequest } from '../engine/public-operation.ts'
 import { newId } from '../id.ts'
+import type { Membership } from './memberships.ts'
 
 const INSERT = statement(`
 INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at)
@@ -14,6 +18,20 @@ VALUES ($1, $2, $3, $4, $5, 'sessions', $6)`)
 const FORGET_OLD = statement(`
 DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2
   AND (expires_at < now() OR last_used_at < now() - interval '12 hours')`)
+
+/** A session that has begun. The secret is in the result and nowhere else. */
+export interface Begun {
+  readonly secret: string
+  readonly userId: string
+  readonly membership: Membership
+  /** Cookies beside that of the session. */
+  readonly cookies?: readonly string[]
+}
+
+/** The session of a request; undefined without one that is well-formed. */
+export function sessionOf({ headers, origin }: PublicRequest): Credential | undefined {
+  return readSession(sessionSecret(headers.cookie as string | undefined, origin))
+}
 
 /** Begins a session of a member. @returns its secret and the statements that store its hash */
 export function beginSession(

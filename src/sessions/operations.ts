@@ -5,9 +5,9 @@ import { plainBody } from '../engine/body.ts'
 import { emailAddress, id, password } from '../engine/field.ts'
 import { objectSchema, userSchema } from '../engine/parts.ts'
 import { type PublicAnswer, type PublicRequest, publicOperation } from '../engine/public-operation.ts'
-import { endSession } from './begin.ts'
-import { type Begun, signIn } from './sign-in.ts'
-import { sessionOf, switchOrganization } from './switch.ts'
+import { type Begun, endSession, sessionOf } from './begin.ts'
+import { signIn } from './sign-in.ts'
+import { switchOrganization } from './switch.ts'
 
 const tag = 'Sessions'
 const uuid = id().schema

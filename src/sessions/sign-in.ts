@@ -5,21 +5,11 @@ import type { PublicRequest } from '../engine/public-operation.ts'
 import { Refusal } from '../errors.ts'
 import { tooManyAttempts } from '../limits/tries.ts'
 import { Attempts } from './attempts.ts'
-import { beginSession, endSession } from './begin.ts'
+import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
-import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
-import { sessionOf } from './switch.ts'
+import { membershipsOf, NOBODY } from './memberships.ts'
 
 const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
-
-/** A session that has begun. The secret is in the result and nowhere else. */
-export interface Begun {
-  readonly secret: string
-  readonly userId: string
-  readonly membership: Membership
-  /** Cookies beside that of the session. */
-  readonly cookies?: readonly string[]
-}
 
 const attempts = new Attempts()
 const familiar = new FamiliarPlaces()

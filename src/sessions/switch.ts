@@ -1,17 +1,9 @@
 import { identified, identify } from '../auth/authorize.ts'
-import { sessionSecret } from '../auth/cookie.ts'
-import { type Credential, readSession } from '../auth/token.ts'
 import { actFor } from '../db/scope.ts'
 import type { PublicRequest } from '../engine/public-operation.ts'
 import { invalid, unauthenticated } from '../errors.ts'
-import { beginSession, endSession } from './begin.ts'
+import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
-import type { Begun } from './sign-in.ts'
-
-/** The session of a request; undefined without one that is well-formed. */
-export function sessionOf({ headers, origin }: PublicRequest): Credential | undefined {
-  return readSession(sessionSecret(headers.cookie as string | undefined, origin))
-}
 
 /**
  * Ends the session of the request and begins one for another organization of the same person, in one

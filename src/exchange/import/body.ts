@@ -1,11 +1,13 @@
 import type { Operation } from '../../engine/operation.ts'
 import type { ImportableSheet } from '../sheet.ts'
-import type { Shown } from './existing.ts'
 import type { Given } from './given.ts'
 import { mayBeNull, requiredBy, taken } from './imports.ts'
 import { shownEntries } from './nested.ts'
 
 export type Body = { [field: string]: unknown }
+
+/** A record as an export shows it. */
+export type Shown = { readonly [column: string]: unknown }
 
 /** The ids that a row gives for each field that refers to other records. */
 export type Referred = ReadonlyMap<string, readonly string[]>

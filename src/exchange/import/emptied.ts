@@ -1,7 +1,6 @@
 import { invalid } from '../../errors.ts'
 import type { ImportableSheet } from '../sheet.ts'
-import type { Referred } from './body.ts'
-import type { Shown } from './existing.ts'
+import type { Referred, Shown } from './body.ts'
 import type { Given } from './given.ts'
 
 /**

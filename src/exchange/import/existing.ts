@@ -4,13 +4,10 @@ import { isStorable, isUuid } from '../../engine/formats.ts'
 import { loadedRef, locate, type RecordRef } from '../../engine/locate.ts'
 import { rowJson } from '../pages.ts'
 import type { ImportableSheet } from '../sheet.ts'
-import type { Referred } from './body.ts'
+import type { Referred, Shown } from './body.ts'
 import { type Given, textIn } from './given.ts'
 import type { Origins } from './origins.ts'
 import { isAmong } from './plans.ts'
-
-/** A record as an export shows it. */
-export type Shown = { readonly [column: string]: unknown }
 
 /** A record that a row may mean. */
 export interface Existing {
