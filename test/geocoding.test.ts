@@ -10,7 +10,7 @@ import { behindTheOutbox, rowsOf } from './support/outbox.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-const database = new Database(inject('database'), { 'app.geocoding': 'on' })
+const database = new Database(inject('database'), new Set(['geocode']))
 const service = useService({}, () => database)
 const without = useService()
 const map: InnerServer = useInnerServer()

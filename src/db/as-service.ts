@@ -13,18 +13,15 @@ const SETTINGS = [
 /** For statements that a connection keeps; behind a pooler it keeps none. */
 const OF_KEPT_STATEMENTS = [['plan_cache_mode', 'force_generic_plan']] as const
 
-/** What statements can ask about the installation, by the name of a setting: `app.geocoding`. */
-export type Facts = { readonly [setting: `app.${string}`]: 'on' }
-
 /** The same connection as holdpoint_service, the role of every request, which owns nothing. */
-export function asService(connection: Connection, facts: Facts = {}): pg.ClientConfig {
+export function asService(connection: Connection): pg.ClientConfig {
   const named = { ...connection, application_name: 'holdpoint' }
   if (connection.behindPooler) return named
-  const settings = [...SETTINGS, ...OF_KEPT_STATEMENTS, ...Object.entries(facts)]
+  const settings = [...SETTINGS, ...OF_KEPT_STATEMENTS]
   return { ...named, options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }
 }
 
 /** What each transaction of the service begins with behind a pooler, so that it runs as that role; undefined without one. */
-export function openingOf(connection: Connection, facts: Facts = {}): BoundStatement | undefined {
-  return connection.behindPooler ? openingWith([...SETTINGS, ...Object.entries(facts)]) : undefined
+export function openingOf(connection: Connection): BoundStatement | undefined {
+  return connection.behindPooler ? openingWith(SETTINGS) : undefined
 }

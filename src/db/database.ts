@@ -1,4 +1,4 @@
-import { asService, type Facts, openingOf } from './as-service.ts'
+import { asService, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
@@ -57,6 +57,7 @@ export interface DatabaseUsage {
 
 /** The database as the service sees it: every connection runs as holdpoint_service, which owns nothing. */
 export class Database implements Transactions {
+  readonly backgroundKinds: ReadonlySet<string>
   readonly #reads: Lanes
   readonly #lists: Lanes
   readonly #writes: Lanes
@@ -67,9 +68,10 @@ export class Database implements Transactions {
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
-  constructor(connection: Connection, facts: Facts = {}) {
-    const service = asService(connection, facts)
-    const servers = new Servers(service, openingOf(connection, facts))
+  constructor(connection: Connection, backgroundKinds: ReadonlySet<string> = new Set()) {
+    this.backgroundKinds = backgroundKinds
+    const service = asService(connection)
+    const servers = new Servers(service, openingOf(connection))
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     const lane = (bounds: LaneBounds) => new Lane(servers, bounds, patience)
     const lanes = ({ number, enough, longest }: LanesOfAKind, bounds: Partial<LaneBounds> = {}) =>

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Facts } from './as-service.ts'
 import { Database } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
@@ -44,7 +43,7 @@ export async function openDatabase(
   try {
     const applied = await migrate(owner)
     const { connection, objection } = await serviceConnection(owner)
-    const database = new Database(connection, factsOf(config))
+    const database = new Database(connection, backgroundKinds(config))
     const closeAll = async () => {
       try {
         await database.close()
@@ -102,7 +101,7 @@ async function knock(connection: pg.ClientConfig, purpose: 'service' | 'command'
   if (purpose === 'service' && !writes) throw new Error(TAKES_NO_WRITES)
 }
 
-/** What statements leave to the background depends on whether somebody does it. */
-function factsOf({ geocoderUrl }: Config): Facts {
-  return geocoderUrl === undefined ? {} : { 'app.geocoding': 'on' }
+/** What can be left to the background depends on whether somebody does it. */
+function backgroundKinds({ geocoderUrl }: Config): ReadonlySet<string> {
+  return new Set(geocoderUrl === undefined ? [] : ['geocode'])
 }

@@ -24,6 +24,16 @@ export const auditJson = onceForEach((of) => {
 })
 
 /**
+ * A setting is the only thing that one statement of a batch can leave for a later one, short of a row in a table, which
+ * would be two more writes with each change. Where it is missing, `audit` ends the transaction: no change is stored
+ * with an audit row that lacks what was there before.
+ */
+const BEFORE = 'app.before'
+
+/** SQL for the record as `captureBefore` found it; null where nobody did. (What a transaction has set is '' after it.) */
+export const CAPTURED = `nullif(current_setting('${BEFORE}', true), '')::jsonb`
+
+/**
  * Captures a locked record for the audit row at the end of the batch. It is a statement after the
  * one that waited for the lock, so that it sees what the transaction before it wrote to other tables.
  */
@@ -33,7 +43,7 @@ export function captureBefore(of: Resource, { organizationId }: Scope, id: strin
 
 const capturing = onceForEach((of) =>
   statement(`
-SELECT set_config('app.before', (${auditJson(of)})::text, true)
+SELECT set_config('${BEFORE}', (${auditJson(of)})::text, true)
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 )
 
@@ -92,6 +102,6 @@ const auditing = onceForEach((of) =>
   statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
-  CASE WHEN $8::boolean THEN current_setting('app.before')::jsonb END, ${auditJson(of)} || $9::jsonb
+  CASE WHEN $8::boolean THEN current_setting('${BEFORE}')::jsonb END, ${auditJson(of)} || $9::jsonb
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 )

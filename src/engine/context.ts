@@ -23,6 +23,8 @@ export interface Context extends Scope {
   readonly requestId: string
   /** Known once the first transaction was answered. */
   readonly caller: Caller
+  /** Whether this installation does that kind of work in the background; where not, none is left to it. */
+  leavesToBackground(kind: string): boolean
   read(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   list(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
   /** @returns the rows of each statement, those of the answer last */
@@ -90,6 +92,10 @@ export class RequestContext implements Context {
   get caller(): Caller {
     if (!this.#caller) throw new Error('the caller is not known before the first transaction')
     return this.#caller
+  }
+
+  leavesToBackground(kind: string): boolean {
+    return this.#transactions.backgroundKinds?.has(kind) ?? false
   }
 
   /** Whether its token or session has turned out to be valid, whatever it permits. */
@@ -178,19 +184,16 @@ class TransactionContext implements Context {
   readonly requestId: string
   readonly organizationId: string
   readonly caller: Caller
+  readonly leavesToBackground: Context['leavesToBackground']
   readonly #transaction: Transaction
   readonly #value: unknown
   readonly #keeper: AnswerKeeper | undefined
 
-  constructor(
-    { requestId, organizationId, caller }: Context,
-    transaction: Transaction,
-    value: unknown,
-    keeper: AnswerKeeper | undefined,
-  ) {
-    this.requestId = requestId
-    this.organizationId = organizationId
-    this.caller = caller
+  constructor(outside: Context, transaction: Transaction, value: unknown, keeper: AnswerKeeper | undefined) {
+    this.requestId = outside.requestId
+    this.organizationId = outside.organizationId
+    this.caller = outside.caller
+    this.leavesToBackground = (kind) => outside.leavesToBackground(kind)
     this.#transaction = transaction
     this.#value = value
     this.#keeper = keeper

@@ -4,8 +4,11 @@ import { requireHeld, requireRoleHeld } from '../../src/auth/granting.ts'
 import { issueSecret } from '../../src/auth/secret.ts'
 import { type Credential, readCredential } from '../../src/auth/token.ts'
 import { type BoundStatement, bind, forCaller, statement } from '../../src/db/statement.ts'
+import { audit } from '../../src/engine/audit.ts'
 import { newId } from '../../src/id.ts'
+import { site as siteResource } from '../../src/resources/sites/resource.ts'
 import type { Client } from '../support/client.ts'
+import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
 const service = useService()
@@ -71,4 +74,13 @@ describe.each(Object.entries(checks))('where %s', (_, check) => {
     const noted = service.database.write(organizationId, [bind(note, [userId]), check()])
     await expect(noted).rejects.toThrow('invalid')
   })
+})
+
+// Seen red with a setting that may be missing.
+test('a change is not stored where nothing says what the record was before', async () => {
+  const { organizationId, userId } = client.identity
+  const site = await make.site(client)
+  const author = { organizationId, requestId: newId(), caller: { userId, tokenId: null } }
+  const entry = audit(siteResource, author, site.id, 'update')
+  await expect(service.database.write(organizationId, [entry])).rejects.toThrow('app.before')
 })

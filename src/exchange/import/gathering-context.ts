@@ -42,6 +42,10 @@ export class GatheringContext implements Context {
     return this.#inner.caller
   }
 
+  leavesToBackground(kind: string): boolean {
+    return this.#inner.leavesToBackground(kind)
+  }
+
   /** Does all the work, and says how each piece of it ended. The service does other things between any two pieces. */
   async together<T>(work: readonly (() => Promise<T>)[]): Promise<readonly PromiseSettledResult<T>[]> {
     this.#atWork += work.length

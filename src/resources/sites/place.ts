@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { auditJson, captureBefore } from '../../engine/audit.ts'
+import { auditJson, CAPTURED, captureBefore } from '../../engine/audit.ts'
+import type { Context } from '../../engine/context.ts'
 import type { Address, Place } from '../../geocoding/address.ts'
 import { newId } from '../../id.ts'
 import { site } from './resource.ts'
@@ -7,35 +8,34 @@ import { site } from './resource.ts'
 /** The kind of background work that finds where a site is. */
 export const GEOCODE = 'geocode'
 
-/** Set on connections of a service that has a geocoder; without one nothing is left to do. */
-const HAS_GEOCODER = `current_setting('app.geocoding', true) = 'on'`
-
 /** The address of the row `r` as the audit log keeps it. */
 const ADDRESS = `jsonb_build_object('line1', r.line1, 'line2', r.line2, 'postalCode', r.postal_code,
   'postalAddress', r.postal_address, 'country', r.country)`
 
-/** The site as `captureBefore` found it; null where nobody did. (What a transaction has set is '' after it.) */
-const BEFORE = `nullif(current_setting('app.before', true), '')::jsonb`
-
-/** Whether a change that is under way gives the row `r` another address than it had; yes where that is not known. */
-const MOVED = `(${BEFORE} @> ${ADDRESS}) IS NOT TRUE`
+/** Whether a change that is under way gives the row `r` another address than it had; yes where that is not known: a look-up too many does no harm. */
+const MOVED = `(${CAPTURED} @> ${ADDRESS}) IS NOT TRUE`
 
 const LOOK_UP = statement(`
 INSERT INTO outbox (organization_id, id, kind, payload)
 SELECT $1, $3, '${GEOCODE}', jsonb_build_object('siteId', r.id) FROM sites r
-WHERE r.organization_id = $1 AND r.id = $2 AND ${HAS_GEOCODER} AND ($4::boolean OR ${MOVED})`)
+WHERE r.organization_id = $1 AND r.id = $2 AND ($4::boolean OR ${MOVED})`)
 
 const FORGET = statement(`
 UPDATE sites r SET latitude = NULL, longitude = NULL WHERE r.organization_id = $1 AND r.id = $2 AND ${MOVED}`)
 
 /** Leaves it to the background to find where a new site is. */
-export function lookUpNew(organizationId: string, id: string): BoundStatement {
-  return bind(LOOK_UP, [organizationId, id, newId(), true])
+export function lookUpNew(context: Context, id: string): readonly BoundStatement[] {
+  return lookUp(context, id, true)
 }
 
 /** The same of a site whose address was changed by the statements before; else nothing. */
-export function lookUpMoved(organizationId: string, id: string): BoundStatement {
-  return bind(LOOK_UP, [organizationId, id, newId(), false])
+export function lookUpMoved(context: Context, id: string): readonly BoundStatement[] {
+  return lookUp(context, id, false)
+}
+
+function lookUp(context: Context, id: string, isNew: boolean): readonly BoundStatement[] {
+  if (!context.leavesToBackground(GEOCODE)) return []
+  return [bind(LOOK_UP, [context.organizationId, id, newId(), isNew])]
 }
 
 /** Forgets where a site is whose address was changed by the statements before: where it was is wrong now. */
@@ -54,9 +54,9 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${ADDRESS} = $3::jsonb`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
-SELECT $1, $3, 'geocoder', 'geocode', '${site.segment}', r.id, ${BEFORE}, ${auditJson(site)}
+SELECT $1, $3, 'geocoder', 'geocode', '${site.segment}', r.id, ${CAPTURED}, ${auditJson(site)}
 FROM sites r
-WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${BEFORE}`)
+WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${CAPTURED}`)
 
 /** Reads the address of a site; its one column is an `Address` as JSON. */
 export function readAddress(organizationId: string, id: string): BoundStatement {

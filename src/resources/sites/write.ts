@@ -22,7 +22,7 @@ export function createSiteRecord(context: Context, query: RecordQuery, values: V
   return commit(site, context, { id, query }, [
     insert(site, context, id, { ...initialValues(site), ...values }),
     audit(site, context, id, 'create'),
-    lookUpNew(context.organizationId, id),
+    ...lookUpNew(context, id),
   ])
 }
 
@@ -40,7 +40,7 @@ export function updateSiteRecord(
       update(site, context, id, values),
       forgetPlaceOfMoved(organizationId, id),
       audit(site, context, id, 'update'),
-      lookUpMoved(organizationId, id),
+      ...lookUpMoved(context, id),
     ]),
   )
 }
