@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../src/id.ts'
 import { operations } from '../src/operations.ts'
 import type { Client } from './support/client.ts'
-import { keyedWrites, sendWrite } from './support/keyed-writes.ts'
+import { keyedWrite, sendWrite } from './support/keyed-writes.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -149,8 +149,7 @@ describe.each(
 )('%s', (name, done) => {
   test('changes nothing with a stale tag, is done with the current one, and answers a retry whatever its tag', async () => {
     const client = await service.organization()
-    const write = await keyedWrites[name]?.(client, service)
-    if (!write) throw new Error(`no request for ${name}`)
+    const write = await keyedWrite(name)(client, service)
     const [record = ''] = /^\/[^/]+\/[^/]+/.exec(write.path) ?? []
     const tag = await tagOf(client, record)
     expect(tag).toMatch(/^"[0-9a-f]{32}"$/)

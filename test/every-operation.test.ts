@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../src/engine/operation.ts'
 import { operations } from '../src/operations.ts'
 import type { Answer, Client } from './support/client.ts'
-import { oneOfEach } from './support/one-of-each.ts'
+import { oneOfEach, recordFor } from './support/one-of-each.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -32,9 +32,8 @@ const walk = operations
 describe.each(walk)('%s', (_, operation) => {
   const { method, path, query, body, accepts } = operation
   const address = (records: typeof own) => {
-    const segment = path.split('/')[1] ?? ''
-    if (path.includes('{id}')) expect(records, `no sample of ${segment}`).toHaveProperty([segment])
-    return path.replace('{id}', records[segment]?.id).replace(/\{\w+\}/g, unknownId)
+    const whole = path.includes('{id}') ? path.replace('{id}', recordFor(path, records).id) : path
+    return whole.replace(/\{\w+\}/g, unknownId)
   }
   const call = (as: Client, where: string, content = {}) =>
     as.send(method, where, body === undefined ? undefined : JSON.stringify(content))

@@ -9,7 +9,7 @@ import { firstTime } from '../src/retries/first-time.ts'
 import { takesKey } from '../src/retries/idempotency-key.ts'
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
-import { keyedWrites, sendWrite } from './support/keyed-writes.ts'
+import { keyedWrite, sendWrite } from './support/keyed-writes.ts'
 import { procedure } from './support/procedures.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -55,9 +55,7 @@ describe.each(keyed.map(({ method, path }) => [`${method} ${path}`, method] as c
   '%s with a key',
   (name, method) => {
     test('is done once and answered the same again', async () => {
-      const prepare = keyedWrites[name]
-      if (!prepare) throw new Error(`give ${name} a request that succeeds in test/support/keyed-writes.ts`)
-      const { path, body } = await prepare(client, service)
+      const { path, body } = await keyedWrite(name)(client, service)
       const key = newId()
       const before = await auditRows(client)
       const first = await send(client, method, path, body, key)

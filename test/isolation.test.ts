@@ -5,7 +5,7 @@ import { requestExample } from '../src/openapi/requests.ts'
 import { operations } from '../src/operations.ts'
 import type { Answer, Client } from './support/client.ts'
 import { MarkedClient } from './support/marked-client.ts'
-import { oneOfEach } from './support/one-of-each.ts'
+import { oneOfEach, recordFor } from './support/one-of-each.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useServicesByWall } from './support/walls.ts'
 
@@ -102,8 +102,8 @@ describe.each(services)('a service %s', (_, service) => {
     const { method, path, query, body } = operation
     const segment = path.split('/')[1] ?? ''
     const address = (records: Records) => {
-      if (path.includes('{id}')) expect(records, `no sample of ${segment}`).toHaveProperty([segment])
-      return path.replace('{id}', records[segment]?.id).replace(/\{\w+\}/g, unknownId)
+      const whole = path.includes('{id}') ? path.replace('{id}', recordFor(path, records).id) : path
+      return whole.replace(/\{\w+\}/g, unknownId)
     }
     const send = (where: string, content: unknown = {}) =>
       client.send(method, where, body === undefined ? undefined : JSON.stringify(content))

@@ -5,7 +5,7 @@ import { permissions } from '../src/nouns.ts'
 import { operations, publicOperations } from '../src/operations.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
-import { oneOfEach } from './support/one-of-each.ts'
+import { oneOfEach, recordFor } from './support/one-of-each.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
@@ -182,9 +182,11 @@ const walk = operations
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
 describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, personal, body }) => {
-  const segment = path.split('/')[1] ?? ''
   const address = (records: typeof own) =>
-    path.replace('{id}', records[segment]?.id).replace(/\{\w+\}/g, unknownId)
+    (path.includes('{id}') ? path.replace('{id}', recordFor(path, records).id) : path).replace(
+      /\{\w+\}/g,
+      unknownId,
+    )
   const send = (as: Client, where: string) => as.send(method, where, body === undefined ? undefined : '{}')
   const needed = [permission, alsoNeeds].filter((each) => typeof each === 'string')
 

@@ -1,78 +1,104 @@
 import { expect } from 'vitest'
+import type { Noun } from '../../src/engine/noun.ts'
+import type { Given, Made, Sample as NounSample } from '../../src/engine/sample.ts'
 import { newId } from '../../src/id.ts'
+import { nouns } from '../../src/nouns.ts'
 import type { Client } from './client.ts'
 
-type Body = { readonly [field: string]: unknown }
-
-export const siteBody = {
-  name: 'Paper mill',
-  line1: 'Tehtaankatu 1',
-  postalCode: '42100',
-  postalAddress: 'Jämsä',
-  country: 'FI',
-}
+export { siteBody } from '../../src/resources/sites/sample.ts'
 
 /** A record as answers hold it, whichever envelope it came in. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into records whose shape the document checks
-export type Sample = any
+export type Sample = Made
 
-async function create(client: Client, path: string, body: Body): Promise<Sample> {
-  const answer = await client.post(path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+/** A noun with its sample. */
+export interface SampledNoun extends Noun {
+  readonly sampled: NounSample
+}
+
+/** Every noun with its sample, in the order of the list. */
+export const sampledNouns: readonly SampledNoun[] = await Promise.all(
+  nouns.map(async (noun: Noun) => ({ ...noun, sampled: (await noun.sample()).sample })),
+)
+
+/** Where a test finds other organizations. */
+export interface World {
+  organization(): Promise<Client>
+}
+
+const alone: World = {
+  organization: () => {
+    throw new Error('This sample needs another organization, so it is made by oneOfEach or keyedWrites.')
+  },
+}
+
+async function sent(client: Client, method: string, path: string, body: Given): Promise<Sample> {
+  const answer = await client.send(method, path, JSON.stringify(body))
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeOneOf([200, 201])
   return answer.body.data ?? answer.body
+}
+
+/** A client as samples use it. @param known records that are used again where a sample needs one of their kind */
+export function memberOf(client: Client, world: World = alone, known: Map<string, Sample> = new Map()) {
+  const member = {
+    identity: client.identity,
+    post: (path: string, body: Given = {}) => sent(client, 'POST', path, body),
+    put: (path: string, body: Given) => sent(client, 'PUT', path, body),
+    make: async ({ segment }: Noun['of'], given: Given = {}): Promise<Sample> => {
+      const found = known.get(segment)
+      if (found && Object.keys(given).length === 0) return found
+      const { body, make } = sampleOf(segment)
+      if (make) return make(member)
+      if (!body) throw new Error(`${placeOf(segment)} makes none: give it a body.`)
+      return member.post(`/${segment}`, { ...(await body(member, given)), ...given })
+    },
+    stranger: async () => memberOf(await world.organization(), world),
+  }
+  return member
+}
+
+/** Where the sample of a noun is, for messages. */
+export function placeOf(segment: string): string {
+  return `The sample of the noun ${segment} (sample.ts in its folder)`
+}
+
+function sampleOf(segment: string): NounSample {
+  const found = sampledNouns.find(({ of }) => of.segment === segment)
+  if (!found) throw new Error(`The noun ${segment} is not in src/nouns.ts.`)
+  return found.sampled
+}
+
+/** Makes records of one noun with as little as they need; `given` adds or replaces fields. */
+function one(segment: string): (client: Client, given?: Given) => Promise<Sample> {
+  return async (client, given = {}) => {
+    const member = memberOf(client)
+    const body = await sampleOf(segment).body?.(member, given)
+    return member.post(`/${segment}`, { ...body, ...given })
+  }
+}
+
+/** The same of a part of something else, whose field is given apart. */
+function part(segment: string, field: string): (client: Client, of: string, more?: Given) => Promise<Sample> {
+  return (client, of, more = {}) => one(segment)(client, { [field]: of, ...more })
 }
 
 /** Makes records with as little as they need; `more` adds or replaces fields. */
 export const make = {
-  site: (client: Client, more: Body = {}) => create(client, '/sites', { ...siteBody, ...more }),
-  task: (client: Client, more: Body = {}) =>
-    create(client, '/work-tasks', { name: 'Lock out a grinder', ...more }),
-  step: (client: Client, workTaskId: string, more: Body = {}) =>
-    create(client, '/work-steps', {
-      name: 'Verify zero energy',
-      riskLevel: 'critical',
-      status: 'draft',
-      workTaskId,
-      ...more,
-    }),
-  requirement: (client: Client, more: Body = {}) =>
-    create(client, '/safety-requirements', { name: 'Authorised for lockout', ...more }),
-  content: (client: Client, more: Body = {}) =>
-    create(client, '/educational-contents', { title: 'Lockout', completionStrategy: 'once', ...more }),
-  assessment: (client: Client, educationalContentId: string, more: Body = {}) =>
-    create(client, '/assessments', { title: 'Lockout quiz', educationalContentId, ...more }),
-  question: (client: Client, assessmentId: string, more: Body = {}) =>
-    create(client, '/assessment-questions', {
-      assessmentId,
-      question: 'Is the machine dead?',
-      type: 'true_false',
-      correctAnswers: [true],
-      ...more,
-    }),
-  manufacturer: (client: Client, more: Body = {}) =>
-    create(client, '/manufacturers', { name: 'Nostolinja', ...more }),
-  equipmentGroup: (client: Client, more: Body = {}) =>
-    create(client, '/equipment-groups', { name: 'Gas detectors', ...more }),
-  order: (client: Client, siteId: string, more: Body = {}) => create(client, '/orders', { siteId, ...more }),
-  job: (client: Client, siteId: string, more: Body = {}) => create(client, '/jobs', { siteId, ...more }),
-  event: (client: Client, more: Body = {}) =>
-    create(client, '/events', {
-      title: 'Scaffold inspection',
-      start: '2026-03-02 08:00',
-      durationMinutes: 30,
-      ...more,
-    }),
-  role: (client: Client, more: Body = {}) =>
-    create(client, '/roles', { name: `Role ${newId()}`, permissions: ['sites.read'], ...more }),
+  site: one('sites'),
+  task: one('work-tasks'),
+  step: part('work-steps', 'workTaskId'),
+  requirement: one('safety-requirements'),
+  content: one('educational-contents'),
+  assessment: part('assessments', 'educationalContentId'),
+  question: part('assessment-questions', 'assessmentId'),
+  manufacturer: one('manufacturers'),
+  equipmentGroup: one('equipment-groups'),
+  order: part('orders', 'siteId'),
+  job: part('jobs', 'siteId'),
+  event: one('events'),
   /** A member who has not accepted the invitation yet. */
-  user: async (client: Client, more: Body = {}) =>
-    create(client, '/users', {
-      email: `${newId()}@members.example`,
-      firstName: 'Aino',
-      lastName: 'Laine',
-      roleId: more.roleId ?? (await make.role(client)).id,
-      ...more,
-    }),
+  user: one('users'),
+  role: (client: Client, more: Given = {}) =>
+    sent(client, 'POST', '/roles', { name: `Role ${newId()}`, permissions: ['sites.read'], ...more }),
 }
 
 /** An id that no record has. */

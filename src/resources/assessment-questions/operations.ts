@@ -153,6 +153,7 @@ function columns(body: Given): Values {
 
 export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
   of: assessmentQuestion,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(assessmentQuestion),
     createAssessmentQuestion,

@@ -76,6 +76,7 @@ function contentExists(context: Scope, id: string) {
 
 export const assessments: Noun<typeof assessment> = {
   of: assessment,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(assessment),
     createAssessment,

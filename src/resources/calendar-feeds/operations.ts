@@ -76,6 +76,7 @@ const listOfFeeds = operation({
 
 export const calendarFeeds: Noun<typeof calendarFeed> = {
   of: calendarFeed,
+  sample: () => import('./sample.ts'),
   operations: [
     listOfFeeds,
     postFeed,

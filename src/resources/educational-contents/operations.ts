@@ -83,6 +83,7 @@ async function cleaned(accepted: {
 
 export const educationalContents: Noun<typeof educationalContent> = {
   of: educationalContent,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(educationalContent),
     createEducationalContent,

@@ -42,6 +42,7 @@ export const updateEquipmentGroup = operation({
 
 export const equipmentGroups: Noun<typeof equipmentGroup> = {
   of: equipmentGroup,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(equipmentGroup),
     createEquipmentGroup,

@@ -65,6 +65,7 @@ are none any more, and assignments to them, are dropped, and named in the audit 
 
 export const events: Noun<typeof event> = {
   of: event,
+  sample: () => import('./sample.ts'),
   operations: [
     listOfEvents,
     postEvent,

@@ -72,6 +72,7 @@ function eventOf({ eventId }: WithEvent): { readonly event_id?: string | null } 
 
 export const jobs: Noun<typeof job> = {
   of: job,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(job),
     createJob,

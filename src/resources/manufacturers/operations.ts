@@ -42,6 +42,7 @@ export const updateManufacturer = operation({
 
 export const manufacturers: Noun<typeof manufacturer> = {
   of: manufacturer,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(manufacturer),
     createManufacturer,

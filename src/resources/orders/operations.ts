@@ -113,6 +113,7 @@ anew when the draft is confirmed.`,
 
 export const orders: Noun<typeof order> = {
   of: order,
+  sample: () => import('./sample.ts'),
   operations: [
     listOrders,
     postOrder,

@@ -30,6 +30,7 @@ WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names z WHERE
 
 export const organizations: Noun<typeof organization> = {
   of: organization,
+  sample: () => import('./sample.ts'),
   operations: [
     operation({
       route: 'GET /organizations',

@@ -80,6 +80,7 @@ const declineOrder = operation({
 
 export const receivedOrders: Noun<typeof receivedOrder> = {
   of: receivedOrder,
+  sample: () => import('./sample.ts'),
   operations: [listReceivedOrders, getReceivedOrder, getContents, acceptOrder, declineOrder],
   search: {},
   background: { 'order-cancelled': orderCancelled, 'order-confirmed': orderConfirmed },

@@ -129,6 +129,7 @@ function contentsExist(context: Context, ids: readonly string[] = []): readonly 
 
 export const safetyRequirements: Noun<typeof safetyRequirement> = {
   of: safetyRequirement,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(safetyRequirement),
     createSafetyRequirement,

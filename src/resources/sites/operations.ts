@@ -42,6 +42,7 @@ export const updateSite = operation({
 
 export const sites: Noun<typeof site> = {
   of: site,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(site),
     createSite,

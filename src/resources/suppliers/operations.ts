@@ -47,6 +47,7 @@ const acceptSupplier = operation({
 
 export const suppliers: Noun<typeof supplierLink> = {
   of: supplierLink,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(supplierLink),
     postSupplier,

@@ -97,6 +97,7 @@ async function show(context: Context, asked: string, files: Files): Promise<File
 
 export const uploads: Noun<typeof upload> = {
   of: upload,
+  sample: () => import('./sample.ts'),
   operations: [createUpload, readUpload],
 }
 

@@ -26,6 +26,7 @@ WHERE organization_id = $1 AND user_id = $2`)
 
 export const users: Noun<typeof user> = {
   of: user,
+  sample: () => import('./sample.ts'),
   operations: [
     operation({
       route: 'GET /users',

@@ -120,6 +120,7 @@ function requirementsExist(context: Context, ids: readonly string[] = []): reado
 
 export const workSteps: Noun<typeof workStep> = {
   of: workStep,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(workStep),
     createWorkStep,

@@ -51,6 +51,7 @@ export const updateWorkTask = operation({
 
 export const workTasks: Noun<typeof workTask> = {
   of: workTask,
+  sample: () => import('./sample.ts'),
   operations: [
     listOperation(workTask),
     createWorkTask,

@@ -1,0 +1,3 @@
+import type { Sample } from '../../engine/sample.ts'
+
+export const sample: Sample = { body: () => ({}) }
