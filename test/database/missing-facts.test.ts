@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callerValue } from '../../src/auth/authorize.ts'
 import { requireHeld, requireRoleHeld } from '../../src/auth/granting.ts'
@@ -83,4 +84,16 @@ test('a change is not stored where nothing says what the record was before', asy
   const author = { organizationId, requestId: newId(), caller: { userId, tokenId: null } }
   const entry = audit(siteResource, author, site.id, 'update')
   await expect(service.database.write(organizationId, [entry])).rejects.toThrow('app.before')
+})
+
+// Seen red with the order that used to travel to its supplier as `app.order`.
+test('the sources know two settings only: whose rows are seen, and what a change found', async () => {
+  const files = await readdir('src', { recursive: true })
+  const sources = await Promise.all(
+    files.filter((file) => file.endsWith('.ts')).map((file) => readFile(`src/${file}`, 'utf8')),
+  )
+  const settings = sources.flatMap((source) =>
+    Array.from(source.matchAll(/'(app\.\w+)'/g), ([, name]) => name),
+  )
+  expect([...new Set(settings)].sort()).toEqual(['app.before', 'app.organization_id'])
 })

@@ -8,7 +8,7 @@ import type { Single } from '../../engine/reply.ts'
 import { requireStep } from '../../engine/step.ts'
 import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
-import { takeChanges, updateCopy } from '../orders/delivery.ts'
+import { updateCopy } from '../orders/delivery.ts'
 import { order } from '../orders/resource.ts'
 import { receivedOrder } from './resource.ts'
 
@@ -48,10 +48,9 @@ export function answerOrder(
         audit(order, author, id, action),
         enqueue(buyerId, 'order-answered', { orderId: id }),
         ...(action === 'decline' ? [enqueue(buyerId, 'order-declined', { orderId: id })] : []),
-        takeChanges(buyerId, id),
       ]),
       ...lockAndCapture(receivedOrder, context, loaded),
-      updateCopy(organizationId, id),
+      ...asOrganization(buyerId, organizationId, [updateCopy(author, id, organizationId)]),
       audit(receivedOrder, context, id, action),
       ...(action === 'decline' ? [enqueue(organizationId, 'order-declined', { orderId: id })] : []),
     ])
