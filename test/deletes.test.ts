@@ -121,7 +121,7 @@ describe.each(versioned)('DELETE of a version of /$segment', ({ segment, create,
     const client = await service.organization()
     const first = await confirmedFirst(client)
     const answer = await remove(client, `/${segment}/${first.id}`)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'confirmed' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
     expect(await read(client, segment, first.id)).toMatchObject({ status: 'confirmed', isCurrent: true })
   })
 

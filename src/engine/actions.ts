@@ -5,8 +5,9 @@ import { type Life, type Step, stateSql } from './life.ts'
  * `with[]=actions`: the steps that the caller may take with the record as it is, by its state and by their own
  * permissions, in the order of the life.
  * @param segment the first word of the permissions
+ * @param state SQL for the state of the row `r`, where it is not the one in its column
  */
-export function actionsOf(segment: string, life: Life) {
+export function actionsOf(segment: string, life: Life, state = stateSql(life)) {
   const offered = Object.entries<Step>(life.steps).filter(([, step]) => needs(segment, '', step).length > 0)
   const names = offered.map(([name]) => name)
   const each = offered.map(([name, step]) => {
@@ -29,7 +30,7 @@ export function actionsOf(segment: string, life: Life) {
     },
     // OFFSET 0: state and permissions are found once for a record, the permissions once for a statement.
     sql: `(SELECT array_to_json(array_remove(ARRAY[${each.join(', ')}], NULL))
-      FROM (SELECT ${stateSql(life)} AS state, ${CALLER_PERMISSIONS} AS held OFFSET 0) may)`,
+      FROM (SELECT ${state} AS state, ${CALLER_PERMISSIONS} AS held OFFSET 0) may)`,
     onDemand: true,
   }
 }

@@ -10,6 +10,7 @@ import { type Referrer, refuseReferred } from './referrers.ts'
 import { lockOwned, type Owned, removal } from './removal.ts'
 import { empty } from './reply.ts'
 import { permissionTo, type Resource } from './resource.ts'
+import { requireStep } from './step.ts'
 import { requireCurrent } from './superseded.ts'
 import { lock, retryOnConflict } from './write.ts'
 
@@ -88,12 +89,7 @@ export function deleteVersion(
 ): Promise<void> {
   return retryOnConflict(of, context, record, async (loaded) => {
     requireCurrent(of, loaded)
-    if (loaded.status !== 'draft') {
-      throw conflict(
-        'confirmed',
-        `A confirmed ${of.name} cannot be deleted; it is retired by a next version that is not active.`,
-      )
-    }
+    requireStep(of, loaded, 'delete')
     const first = loaded.id === loaded.canonicalId
     await context.write(
       first ? wholeRemoval(of, context, loaded, surroundings) : lastVersionRemoval(of, context, loaded),

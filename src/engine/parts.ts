@@ -2,6 +2,7 @@ import { type Field, flag, id, integer, moment, oneOf } from './field.ts'
 import { jsonRow } from './json-sql.ts'
 import type { Filters, Include, Includes } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
+import { versionStates } from './version-life.ts'
 
 /** Fields of every versioned record. */
 export const versioned = {
@@ -12,7 +13,7 @@ export const versioned = {
 }
 
 /** The lifecycle of a version. A confirmed version never changes again. */
-export const lifecycle = oneOf(['draft', 'confirmed'])
+export const lifecycle = oneOf(versionStates.states)
 
 /** When the record was made and last changed. */
 export const stamps = { createdAt: moment(), updatedAt: moment() }

@@ -155,7 +155,7 @@ export function resource<
     life,
     includes: {
       ...definition.includes,
-      ...(life ? { actions: actionsOf(definition.access ?? segment, life) } : {}),
+      ...(life ? { actions: actionsOf(definition.access ?? segment, life, definition.status) } : {}),
     },
     permissions: permissionsOn(definition.segment, definition.permissions ?? ({} as A)),
     computed: (definition.computed ?? {}) as { [field: string]: string },

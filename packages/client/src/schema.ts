@@ -3420,6 +3420,8 @@ export interface components {
                 /** @example true */
                 active: boolean;
             }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "delete" | "step-order")[];
         };
         /** @description One work step. Properties that are not required come with `with[]`. */
         WorkStep: {
@@ -3522,6 +3524,8 @@ export interface components {
                 name: string;
                 onSite: boolean;
             }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "delete")[];
         };
         /** @description One safety requirement. Properties that are not required come with `with[]`. */
         SafetyRequirement: {
@@ -3633,6 +3637,8 @@ export interface components {
                 riskLevel: string;
             }[];
             workStepsCount?: number;
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "delete")[];
         };
         /** @description One educational content. Properties that are not required come with `with[]`. */
         EducationalContent: {
@@ -3760,6 +3766,8 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "delete")[];
         };
         /** @description One assessment. Properties that are not required come with `with[]`. */
         AssessmentItem: {
@@ -3862,6 +3870,8 @@ export interface components {
                 required: boolean;
                 type: string;
             }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "delete")[];
         };
         /** @description One assessment. Properties that are not required come with `with[]`. */
         Assessment: {
@@ -3964,6 +3974,8 @@ export interface components {
                 required: boolean;
                 type: string;
             }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "confirm" | "delete")[];
         };
         /** @description One assessment question. Properties that are not required come with `with[]`. */
         AssessmentQuestionItem: {
@@ -4063,6 +4075,8 @@ export interface components {
                 id: string;
                 title: string;
             } | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "delete")[];
         };
         /** @description One assessment question. Properties that are not required come with `with[]`. */
         AssessmentQuestion: {
@@ -4162,6 +4176,8 @@ export interface components {
                 id: string;
                 title: string;
             } | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("update" | "delete")[];
         };
         /** @description One order. Properties that are not required come with `with[]`. */
         Order: {
@@ -6012,13 +6028,13 @@ export interface components {
         /** @description Adds related records and counts. */
         EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
         /** @description Adds related records and counts. */
-        WorkTaskWith: ("createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        WorkTaskWith: ("actions" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description The version to compare with. */
         Against: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        WorkStepWith: ("createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
+        WorkStepWith: ("actions" | "createdBy" | "safetyRequirements" | "updatedBy" | "workTask")[];
         /**
          * @description Id of the work step.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -6027,7 +6043,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
-        SafetyRequirementWith: ("createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
+        SafetyRequirementWith: ("actions" | "createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -6036,7 +6052,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         EducationalContentFields: ("active" | "body" | "canonicalId" | "completionStrategy" | "confirmedAt" | "coverImagePath" | "createdAt" | "id" | "intervalDays" | "isCurrent" | "isFeatured" | "status" | "title" | "updatedAt" | "version" | "video")[];
         /** @description Adds related records and counts. */
-        EducationalContentWith: ("confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
+        EducationalContentWith: ("actions" | "confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
         /**
          * @description Id of the educational content.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -6045,7 +6061,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        AssessmentWith: ("createdBy" | "educationalContent" | "questions" | "updatedBy")[];
+        AssessmentWith: ("actions" | "createdBy" | "educationalContent" | "questions" | "updatedBy")[];
         /**
          * @description Id of the assessment.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -6054,7 +6070,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        AssessmentQuestionWith: ("assessment" | "createdBy" | "updatedBy")[];
+        AssessmentQuestionWith: ("actions" | "assessment" | "createdBy" | "updatedBy")[];
         /**
          * @description Id of the site.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -6758,7 +6774,7 @@ export interface operations {
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workStepsCount")[];
+                "with[]"?: ("actions" | "createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "status" | "version" | "createdAt" | "updatedAt";
                 /** @description Direction. */
@@ -6854,6 +6870,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workStepsCount?: unknown;
                     readonly workSteps?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -7013,6 +7030,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workStepsCount?: unknown;
                     readonly workSteps?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -7242,7 +7260,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Adds related records and counts. */
-                "with[]"?: ("createdBy" | "updatedBy" | "workStepsCount")[];
+                "with[]"?: ("actions" | "createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Results on a page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
@@ -7543,6 +7561,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -7732,6 +7751,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly workTask?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -8121,6 +8141,7 @@ export interface operations {
                     readonly educationalContentsCount?: unknown;
                     readonly workSteps?: unknown;
                     readonly workStepsCount?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -8317,6 +8338,7 @@ export interface operations {
                     readonly educationalContentsCount?: unknown;
                     readonly workSteps?: unknown;
                     readonly workStepsCount?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -8717,6 +8739,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly confirmedBy?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -8919,6 +8942,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly confirmedBy?: unknown;
                     readonly safetyRequirements?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -9290,6 +9314,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly educationalContent?: unknown;
                     readonly questions?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -9459,6 +9484,7 @@ export interface operations {
                     readonly updatedBy?: unknown;
                     readonly educationalContent?: unknown;
                     readonly questions?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -9841,6 +9867,7 @@ export interface operations {
                     readonly createdBy?: unknown;
                     readonly updatedBy?: unknown;
                     readonly assessment?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };
@@ -10031,6 +10058,7 @@ export interface operations {
                     readonly createdBy?: unknown;
                     readonly updatedBy?: unknown;
                     readonly assessment?: unknown;
+                    readonly actions?: unknown;
                 };
             };
         };

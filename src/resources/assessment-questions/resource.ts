@@ -11,6 +11,7 @@ import {
   text,
 } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
+import { lifeOf } from '../../engine/life.ts'
 import {
   logicalRecord,
   nullableObject,
@@ -21,6 +22,12 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { versionStates } from '../../engine/version-life.ts'
+
+const current = ['draft', 'confirmed'] as const
+
+/** It is changed in either state, and removed or retired. */
+const life = lifeOf({ ...versionStates, steps: { update: { in: current }, delete: { in: current } } })
 
 const CURRENT_ASSESSMENT = `assessments a WHERE a.organization_id = $1
   AND a.canonical_id = r.assessment_canonical_id AND a.is_current`
@@ -62,7 +69,8 @@ export const assessmentQuestion = resource({
   // One that was retired has no current version any more.
   present: `EXISTS (SELECT FROM assessment_questions c WHERE c.organization_id = $1
     AND c.canonical_id = r.canonical_id AND c.is_current)`,
-  status: `(CASE WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
+  life,
+  status: `(CASE WHEN NOT r.is_current THEN 'superseded' WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
     AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
   includes: {
     ...people,

@@ -14,6 +14,7 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { versionLife } from '../../engine/version-life.ts'
 
 const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
   AND c.canonical_id = r.educational_content_canonical_id AND c.is_current`
@@ -74,6 +75,7 @@ export const assessment = resource({
   },
   always: ['createdBy', 'updatedBy'],
   counted: true,
+  life: versionLife,
   sortable: [
     'id',
     'title',

@@ -25,6 +25,7 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { versionLife } from '../../engine/version-life.ts'
 
 const isFeatured = flag(false)
 
@@ -93,6 +94,7 @@ export const educationalContent = resource({
     },
   },
   counted: true,
+  life: versionLife,
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),

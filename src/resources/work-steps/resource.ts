@@ -15,6 +15,7 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
+import { versionLife } from '../../engine/version-life.ts'
 
 const riskLevel = ranked(['low', 'medium', 'high', 'critical'], { example: 'critical' })
 /** One step of a work task, with the safety requirements that belong to it. */
@@ -77,6 +78,7 @@ export const workStep = resource({
     targetName: 'name',
   },
   counted: true,
+  life: versionLife,
   sortable: [
     'id',
     'name',

@@ -13,6 +13,7 @@ import {
 } from '../../engine/parts.ts'
 import { column, fieldOf, resource } from '../../engine/resource.ts'
 import { workStep } from '../work-steps/resource.ts'
+import { life } from './life.ts'
 
 const CURRENT_STEPS = `work_steps s
   WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current`
@@ -68,6 +69,7 @@ export const workTask = resource({
     },
   },
   counted: true,
+  life,
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...lifecycleFilters, ...updatedSince },
 })
