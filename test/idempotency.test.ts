@@ -2,9 +2,9 @@ import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type BoundStatement, bind, statement } from '../src/db/statement.ts'
 import type { Context } from '../src/engine/context.ts'
-import { conflict } from '../src/errors.ts'
 import { newId } from '../src/id.ts'
 import { operations } from '../src/operations.ts'
+import { builtIn } from '../src/resources/roles/refusals.ts'
 import { firstTime } from '../src/retries/first-time.ts'
 import { takesKey } from '../src/retries/idempotency-key.ts'
 import type { Answer, Client } from './support/client.ts'
@@ -299,12 +299,12 @@ test('what refuses a retry may be the work of its own first try, and is not told
     read: (statements: readonly BoundStatement[]) => service.database.read(organizationId, statements),
   } as Context
   const run = async () => {
-    throw conflict('wrong_state', 'The first try was here.')
+    throw builtIn()
   }
   const outcome = await firstTime(context, { key, fingerprint: async () => '' }, run)
   expect(outcome).toMatchObject({ kept: { requestId: first.headers.get('x-request-id') } })
   const unused = firstTime(context, { key: newId(), fingerprint: async () => '' }, run)
-  await expect(unused).rejects.toMatchObject({ code: 'wrong_state' })
+  await expect(unused).rejects.toMatchObject({ code: 'built_in' })
 })
 
 describe('after 24 hours', () => {

@@ -143,7 +143,11 @@ export function identified(
   const [userId, id, permitted, useUnrecorded, narrowed] = rows?.[0] ?? []
   if (!userId || !id) throw unauthenticated()
   const isPermitted = permitted === 't'
-  const refusal = isPermitted ? (narrowed === 'f' ? undefined : narrowedToken()) : forbidden(permission ?? '')
+  const refusal = isPermitted
+    ? narrowed === 'f'
+      ? undefined
+      : narrowedToken()
+    : forbidden({ permission: permission ?? '' })
   const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
   return { caller, unrecorded: useUnrecorded === 't' ? id : undefined, refusal }
 }

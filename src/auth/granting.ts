@@ -1,15 +1,24 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { aboutField, text } from '../refusals/reason.ts'
+import { refuseField, refuseFields } from '../refusals/sql.ts'
 import { CALLER_PERMISSIONS } from './authorize.ts'
 
+const notHeld = aboutField(
+  'permission_not_held',
+  { permission: text },
+  (_, { permission }) => `You do not have the permission ${permission} yourself.`,
+)
+const roleNotHeld = aboutField('role_not_held', {}, () => 'This role may do more than you may yourself.')
+
+const NOT_HELD = `jsonb_build_array(${notHeld.sql({ permission: 'given.permission' })})`
 const REQUIRE_HELD = statement(`
-SELECT refuse('invalid', jsonb_build_object('errors', jsonb_object_agg(
-  'permissions.' || (given.place - 1), jsonb_build_array(format('You do not have the permission %s yourself.', given.permission)))))
+SELECT ${refuseFields(`jsonb_object_agg('permissions.' || (given.place - 1), ${NOT_HELD})`)}
 FROM unnest($2::text[]) WITH ORDINALITY given (permission, place)
 WHERE (${CALLER_PERMISSIONS} && ARRAY['*', given.permission]) IS NOT TRUE
 HAVING count(*) > 0`)
 
 const REQUIRE_ROLE_HELD = statement(`
-SELECT refuse('invalid', '{"errors": {"roleId": ["This role may do more than you may yourself."]}}')
+SELECT ${refuseField('roleId', roleNotHeld.sql())}
 FROM roles g WHERE g.organization_id = $1 AND g.id = $2
   AND ((CASE WHEN '*' = ANY (g.permissions) THEN ARRAY['*'] ELSE g.permissions END) <@ ${CALLER_PERMISSIONS}
     OR ${CALLER_PERMISSIONS} && ARRAY['*']) IS NOT TRUE`)

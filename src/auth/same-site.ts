@@ -1,4 +1,11 @@
-import { Refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
+
+export const crossSite = refusal(
+  403,
+  'cross_site',
+  {},
+  () => 'A session changes things only from a page of the service itself.',
+)
 
 type Headers = { readonly [name: string]: string | string[] | undefined }
 
@@ -12,6 +19,6 @@ export function requireSameSite(headers: Headers, origin: string): void {
   const site = headers['sec-fetch-site']
   const own = site === undefined ? headers.origin === origin : site === 'same-origin' || site === 'none'
   if (!own) {
-    throw new Refusal(403, 'cross_site', 'A session changes things only from a page of the service itself.')
+    throw crossSite()
   }
 }

@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts'
 import { type Fields, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
-import { compile, fieldErrors } from './validation.ts'
+import { compile, fieldReasons } from './validation.ts'
 
 /** What an operation accepts as its body. `T` is the accepted value, for the compiler. */
 export interface Body<T = unknown> {
@@ -94,7 +94,7 @@ function acceptObject<T>(
         }
       }
       const errors = check(value)
-      if (errors.length > 0) throw invalid(fieldErrors(errors))
+      if (errors.length > 0) throw invalid(fieldReasons(errors))
       return value as T
     },
   }

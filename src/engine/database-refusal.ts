@@ -2,15 +2,17 @@ import pg from 'pg'
 import type { Permission } from '../auth/authorize.ts'
 import { passes } from '../db/unavailable.ts'
 import {
-  conflict,
-  type FieldErrors,
   forbidden,
   invalid,
   keyInUse,
-  tooMany,
+  Refusal,
+  refusal,
+  retryAfter,
   unauthenticated,
   unavailable,
 } from '../errors.ts'
+import { noSuchRecord } from '../refusals/fields.ts'
+import { aboutField, entryOf, type FieldReasons, type Reason, text } from '../refusals/reason.ts'
 import { preconditionFailed } from './entity-tag.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
@@ -40,39 +42,48 @@ export function refusedByDatabase(permission: Permission): (error: unknown) => n
   }
 }
 
+/** What a second wall of the database stops. What is checked before gets here only by a write in between. */
+const frozen = refusal(409, 'frozen', { rule: text }, ({ rule }) => `The record cannot be changed: ${rule}.`)
+const tied = refusal(
+  409,
+  'tied',
+  {},
+  () => 'The record is referred to by another one, or refers to one that is gone.',
+  { as: 'referred_to' },
+)
+const duplicate = refusal(409, 'duplicate', {}, () => 'The record exists already.')
+const breaksRule = aboutField('breaks_rule', {}, () => 'The record would break a rule between its fields.')
+const unstorable = aboutField('unstorable', {}, () => 'The body has a value that cannot be stored.')
+const tooLarge = aboutField('too_large', {}, () => 'The record would be larger than can be stored.')
+
 function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
   if (error.code === REFUSED) return refusedInBatch(error, permission)
-  if (error.code === FROZEN) return conflict('frozen', `The record cannot be changed: ${error.message}.`)
-  if (error.code === FOREIGN_KEY)
-    return conflict('referred_to', 'The record is referred to by another one, or refers to one that is gone.')
-  if (error.code === UNIQUE) return conflict('duplicate', 'The record exists already.')
-  // Rules between fields are checked first; only a write in between can get as far as the table's own check.
-  if (error.code === CHECK) {
-    return invalid({ body: ['The record would break a rule between its fields.'] })
-  }
-  if (error.code?.startsWith(DATA_EXCEPTION)) {
-    return invalid({ body: ['The body has a value that cannot be stored.'] })
-  }
-  if (error.code?.startsWith(BEYOND_LIMITS)) {
-    return invalid({ body: ['The record would be larger than can be stored.'] })
-  }
+  if (error.code === FROZEN) return frozen({ rule: error.message })
+  if (error.code === FOREIGN_KEY) return tied()
+  if (error.code === UNIQUE) return duplicate()
+  if (error.code === CHECK) return invalid({ body: [breaksRule()] })
+  if (error.code?.startsWith(DATA_EXCEPTION)) return invalid({ body: [unstorable()] })
+  if (error.code?.startsWith(BEYOND_LIMITS)) return invalid({ body: [tooLarge()] })
   return passes(error) ? unavailable() : undefined
 }
 
-/** The codes that statements pass to `refuse`. */
+/** What a statement or a trigger passes to `refuse` beside the word: reasons, never sentences. */
+interface Detail {
+  readonly fields?: readonly string[]
+  readonly details?: FieldReasons
+  readonly code?: string
+  readonly params?: Reason['params']
+  readonly retryAfter?: number
+}
+
+/** The words that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
-  const detail: {
-    fields?: string[]
-    errors?: FieldErrors
-    code?: string
-    message?: string
-    retryAfter?: number
-  } = JSON.parse(error.detail ?? '{}')
+  const { fields = [], details = {}, ...reason }: Detail = JSON.parse(error.detail ?? '{}')
   switch (error.message) {
     case 'unauthenticated':
       return unauthenticated()
     case 'forbidden':
-      return forbidden(permission ?? '')
+      return forbidden({ permission: permission ?? '' })
     case 'state_changed':
       return new StateChanged()
     case 'precondition_failed':
@@ -80,18 +91,19 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
     case 'idempotency_key_in_use':
       return keyInUse()
     case 'invalid_reference':
-      return invalid(
-        Object.fromEntries(
-          (detail.fields ?? []).map((field) => [field, [`The selected ${field} is invalid.`]]),
-        ),
-      )
-    case 'conflict':
-      return conflict(detail.code ?? 'conflict', detail.message ?? '')
-    case 'too_many':
-      return tooMany(detail.retryAfter ?? 1, detail.code ?? 'too_many', detail.message ?? '')
+      return invalid(Object.fromEntries(fields.map((field) => [field, [noSuchRecord()]])))
     case 'invalid':
-      return invalid(detail.errors ?? {})
+      return invalid(details)
+    case 'refused':
+      return refusedWith(reason)
     default:
       return undefined
   }
+}
+
+function refusedWith({ code = '', params = {}, retryAfter: seconds }: Detail): Refusal {
+  const { answer } = entryOf(code)
+  if (!answer) throw new Error(`${code} is about a field, not about a request`)
+  const headers = seconds === undefined ? answer.headers : retryAfter(seconds)
+  return new Refusal(answer.status, answer.code, { code, params }, headers ? { headers } : {})
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '../auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { conflict } from '../errors.ts'
+import { refusal } from '../errors.ts'
+import { text } from '../refusals/reason.ts'
 import type { Context } from './context.ts'
 import type { RecordRef } from './locate.ts'
 import { type Operation, operation } from './operation.ts'
@@ -49,13 +50,20 @@ export function deleteOperation(
   })
 }
 
+export const neverDeleted = refusal(
+  409,
+  'never_deleted',
+  { kind: text },
+  ({ kind }) => `The ${kind} cannot be deleted: ${kind}s are cancelled, never deleted.`,
+)
+
 /** A `DELETE` that always refuses: 409 `never_deleted`. */
 export function cancelledNeverDeleted(of: Resource): Operation {
-  const message = `The ${of.name} cannot be deleted: ${of.plural} are cancelled, never deleted.`
+  const never = neverDeleted({ kind: of.name })
   return deleteOperation(of, {
-    about: `Always answers 409 \`never_deleted\`: ${message}`,
+    about: `Always answers 409 \`never_deleted\`: ${never.message}`,
     run: async () => {
-      throw conflict('never_deleted', message)
+      throw neverDeleted({ kind: of.name })
     },
   })
 }

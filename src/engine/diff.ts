@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, type Row, statement } from '../db/statement.ts'
 import { invalid, notFound } from '../errors.ts'
+import { noSuchRecord } from '../refusals/fields.ts'
 import type { Context } from './context.ts'
 import { id } from './field.ts'
 import { namedLinksJson } from './links.ts'
@@ -48,8 +49,8 @@ export async function readDiff(
   const version = (wanted: string) => rows.find(([found]) => found === wanted.toLowerCase())
   const to = version(versionId)
   const from = version(against)
-  if (!to) throw notFound(of.name)
-  if (!from || from[1] !== to[1]) throw invalid({ against: ['The selected against is invalid.'] })
+  if (!to) throw notFound({ kind: of.name })
+  if (!from || from[1] !== to[1]) throw invalid({ against: [noSuchRecord()] })
   return { row: { record: JSON.stringify(differences(of, from, to, fields)), includes: {} } }
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { Refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
 import { linksJson } from './links.ts'
 import type { Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
@@ -53,9 +53,12 @@ export function ifNoneMatchKnows(header: string, tag: string): boolean {
   return tags.includes('*') || tags.includes(tag)
 }
 
-export function preconditionFailed(): Refusal {
-  return new Refusal(412, 'precondition_failed', 'The record was changed since it was read.')
-}
+export const preconditionFailed = refusal(
+  412,
+  'precondition_failed',
+  {},
+  () => 'The record was changed since it was read.',
+)
 
 const LISTED = /\*|"([!#-~\x80-\xff]*?)(?:[-;](?:gzip|br|zstd|deflate))?"/g
 

@@ -1,4 +1,5 @@
-import { type FieldErrors, invalid, Refusal } from '../errors.ts'
+import { invalid, Refusal } from '../errors.ts'
+import type { Reason } from '../refusals/reason.ts'
 
 /**
  * Does something with every entry of a list that a body holds.
@@ -9,18 +10,19 @@ export function eachEntry<E, R>(
   entries: readonly E[],
   work: (entry: E, index: number) => R,
 ): readonly R[] {
-  const errors: { [field: string]: readonly string[] } = {}
+  const details: { [field: string]: readonly Reason[] } = {}
   const results = entries.flatMap((entry, index) => {
     try {
       return [work(entry, index)]
     } catch (error) {
       if (!(error instanceof Refusal) || !error.errors) throw error
-      for (const [part, messages] of Object.entries(error.errors)) {
-        errors[part === '' ? `${field}.${index}` : `${field}.${index}.${part}`] = messages
+      for (const [part, reasons] of Object.entries(error.details)) {
+        const place = part === '' ? `${field}.${index}` : `${field}.${index}.${part}`
+        details[place] = reasons.map((reason) => ({ called: part, ...reason }))
       }
       return []
     }
   })
-  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
+  if (Object.keys(details).length > 0) throw invalid(details)
   return results
 }

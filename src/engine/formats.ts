@@ -1,3 +1,17 @@
+import {
+  notADay,
+  notAMoment,
+  notAnEmail,
+  notASecureAddress,
+  notATimeZone,
+  notAUuid,
+  notAWallTime,
+  notAWebAddress,
+  notOneLine,
+  unstorableText,
+} from '../refusals/fields.ts'
+import type { Reason } from '../refusals/reason.ts'
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
@@ -79,27 +93,20 @@ export function isTimeZone(value: string): boolean {
 
 interface Format {
   readonly accepts: (value: string) => boolean
-  /** Ends the sentence "The x field …". */
-  readonly message: string
+  /** What is said of another value. */
+  readonly otherwise: () => Reason
 }
 
-/** The `format` values that schemas use, each with its test and its message. */
+/** The `format` values that schemas use, each with its test and its reason. */
 export const formats: { readonly [name: string]: Format } = {
-  uuid: { accepts: isUuid, message: 'must be a valid UUID.' },
-  date: { accepts: isDay, message: 'must be a valid date (YYYY-MM-DD).' },
-  'date-time': {
-    accepts: isMoment,
-    message: 'must be a valid date and time with its offset (2026-11-20T08:30:00Z).',
-  },
-  'wall-time': {
-    accepts: isWallTime,
-    message:
-      'must be a valid date and time (2026-03-02 08:00, or with its offset 2026-03-02T08:00:00+02:00).',
-  },
-  line: { accepts: isLine, message: 'must be one line of text without control characters.' },
-  prose: { accepts: isStorable, message: 'must be text without NUL characters.' },
-  'time-zone': { accepts: isTimeZone, message: 'must be an IANA time zone such as Europe/Helsinki.' },
-  email: { accepts: isEmail, message: 'must be an e-mail address.' },
-  'web-address': { accepts: isWebAddress, message: 'must be an http or https address.' },
-  'secure-web-address': { accepts: isSecureAddress, message: 'must be an https address.' },
+  uuid: { accepts: isUuid, otherwise: notAUuid },
+  date: { accepts: isDay, otherwise: notADay },
+  'date-time': { accepts: isMoment, otherwise: notAMoment },
+  'wall-time': { accepts: isWallTime, otherwise: notAWallTime },
+  line: { accepts: isLine, otherwise: notOneLine },
+  prose: { accepts: isStorable, otherwise: unstorableText },
+  'time-zone': { accepts: isTimeZone, otherwise: notATimeZone },
+  email: { accepts: isEmail, otherwise: notAnEmail },
+  'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
+  'secure-web-address': { accepts: isSecureAddress, otherwise: notASecureAddress },
 }

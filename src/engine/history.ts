@@ -82,7 +82,7 @@ async function listVersions(
   const newestFirst: ListQuery = { ...query, filters: { versionsOf: id }, orderBy: 'version', order: 'desc' }
   const [rows] = await context.list([pageStatement(versions, context, newestFirst, undefined, 'true')])
   const found = page(of, query, rows ?? [])
-  if (found.total === 0) throw notFound(of.name)
+  if (found.total === 0) throw notFound({ kind: of.name })
   return found
 }
 

@@ -38,7 +38,7 @@ const locating = onceForEach((of) => {
 /** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
 export function loadedRef(of: Resource, rows: Rows | undefined): RecordRef {
   const [id, status, partner, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
-  if (!id || !canonicalId) throw notFound(of.name)
+  if (!id || !canonicalId) throw notFound({ kind: of.name })
   return {
     id,
     canonicalId,

@@ -1,7 +1,9 @@
-import { type FieldErrors, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
+import { notAChoice, parameterNotSingle, parameterRequired, parameterTwice } from '../refusals/fields.ts'
+import type { Reason } from '../refusals/reason.ts'
 import type { Resource } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
-import { compile, fieldErrors } from './validation.ts'
+import { compile, fieldReasons } from './validation.ts'
 
 /** One query parameter as the OpenAPI document shows it. */
 export interface Parameter {
@@ -37,7 +39,7 @@ export interface ListQuery extends RecordQuery {
 }
 
 type Received = ReadonlyMap<string, readonly string[]>
-type Messages = { [field: string]: string[] }
+type Reasons = { [field: string]: readonly Reason[] }
 
 const DEFAULT_COUNT = 15
 const MAX_COUNT = 500
@@ -55,9 +57,9 @@ export function recordQuery(
   return {
     parameters,
     accept: (input) => {
-      const messages: Messages = {}
-      const chosen = choose(grouped(input), messages)
-      refuseIfAny(messages)
+      const reasons: Reasons = {}
+      const chosen = choose(grouped(input), reasons)
+      refuseIfAny(reasons)
       return chosen
     },
   }
@@ -81,13 +83,13 @@ export function plainQuery<const Name extends string>(
     parameters,
     accept: (input) => {
       const received = grouped(new URLSearchParams([...input].map(([name, value]) => [name, value.trim()])))
-      const messages: Messages = {}
+      const reasons: Reasons = {}
       const values = readers.map(({ name, required, read }) => {
-        const value = read(received, messages)
-        if (required && value === undefined) messages[name] ??= [`The ${name} parameter is required.`]
+        const value = read(received, reasons)
+        if (required && value === undefined) reasons[name] ??= [parameterRequired()]
         return [name, value] as const
       })
-      refuseIfAny(messages)
+      refuseIfAny(reasons)
       const given = values.filter(([, value]) => value !== undefined)
       return {
         fields: undefined,
@@ -132,9 +134,9 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
     parameters: [...filters, ...parameters, ...paging],
     accept: (input) => {
       const received = grouped(input)
-      const messages: Messages = {}
-      const chosen = choose(received, messages)
-      const read = (name: string) => readers.get(name)?.(received, messages)
+      const reasons: Reasons = {}
+      const chosen = choose(received, reasons)
+      const read = (name: string) => readers.get(name)?.(received, reasons)
       const given = filters
         .map(({ name }) => [name, read(name)] as const)
         .filter(([, value]) => value !== undefined)
@@ -147,7 +149,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
         page: Number(read('page') ?? 1),
         received: input,
       }
-      refuseIfAny(messages)
+      refuseIfAny(reasons)
       return list
     },
   }
@@ -162,9 +164,9 @@ export function parameterQuery(
     parameters,
     accept: (input) => {
       const received = grouped(input)
-      const messages: Messages = {}
-      const given = readers.map(([name, read]) => [name, read(received, messages)] as const)
-      refuseIfAny(messages)
+      const reasons: Reasons = {}
+      const given = readers.map(([name, read]) => [name, read(received, reasons)] as const)
+      refuseIfAny(reasons)
       return Object.fromEntries(given.filter(([, value]) => value !== undefined))
     },
   }
@@ -181,8 +183,8 @@ function ofLists(of: Resource): Resource {
   return { ...of, includes: Object.fromEntries(includes) }
 }
 
-function refuseIfAny(messages: Messages): void {
-  if (Object.keys(messages).length > 0) throw invalid(messages)
+function refuseIfAny(reasons: Reasons): void {
+  if (Object.keys(reasons).length > 0) throw invalid(reasons)
 }
 
 /**
@@ -220,9 +222,9 @@ function choices(
   }
   return {
     parameters,
-    choose: (received: Received, messages: Messages): RecordQuery => ({
-      fields: fields ? chosen('fields', fieldNames, received, messages) : undefined,
-      with: (includes && includeNames.length > 0 && chosen('with', includeNames, received, messages)) || [],
+    choose: (received: Received, reasons: Reasons): RecordQuery => ({
+      fields: fields ? chosen('fields', fieldNames, received, reasons) : undefined,
+      with: (includes && includeNames.length > 0 && chosen('with', includeNames, received, reasons)) || [],
     }),
   }
 }
@@ -235,11 +237,11 @@ function chosen(
   name: string,
   allowed: readonly string[],
   received: Received,
-  messages: Messages,
+  reasons: Reasons,
 ): readonly string[] | undefined {
   const values = received.get(name)?.filter((value) => value !== '') ?? []
   values.forEach((value, index) => {
-    if (!allowed.includes(value)) messages[`${name}.${index}`] = [`The selected ${name}.${index} is invalid.`]
+    if (!allowed.includes(value)) reasons[`${name}.${index}`] = [notAChoice()]
   })
   return values.length > 0 ? values : undefined
 }
@@ -247,23 +249,23 @@ function chosen(
 /** Reads a single-valued parameter as text in the form its schema asks for; an empty value counts as absent. */
 function reader({ name, schema }: Parameter) {
   const check = compile({ type: 'object', properties: { [name]: schema } })
-  return (received: Received, messages: Messages): string | undefined => {
+  return (received: Received, reasons: Reasons): string | undefined => {
     const values = received.get(name)
     const isArray = [...received.keys()].some((key) => key.startsWith(`${name}[`))
     if (isArray) {
-      messages[name] = [`The ${name} parameter must be a single value.`]
+      reasons[name] = [parameterNotSingle()]
       return undefined
     }
     const given = values?.filter((value) => value !== '') ?? []
     const [value] = given
     if (value === undefined) return undefined
     if (given.length > 1) {
-      messages[name] = [`The ${name} parameter must be given once.`]
+      reasons[name] = [parameterTwice()]
       return undefined
     }
     const errors = check({ [name]: typed(value, schema) })
     if (errors.length > 0) {
-      Object.assign(messages, fieldErrors(errors) satisfies FieldErrors)
+      Object.assign(reasons, fieldReasons(errors))
       return undefined
     }
     return value

@@ -48,7 +48,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND ${which} AND ${of.present} A
 /** Reads the answer to `recordStatement`. @throws Refusal 404 where there is no such record. */
 export function foundRecord(of: Resource, query: RecordQuery, rows: Rows | undefined): RecordRow {
   const [row] = rows ?? []
-  if (!row) throw notFound(of.name)
+  if (!row) throw notFound({ kind: of.name })
   const [links, ...values] = row
   const found = recordRow(of, wantedIncludes(of, query.with), values)
   return { ...found, tag: entityTag(found.record, links ?? '') }

@@ -1,4 +1,7 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
+import { refusal } from '../errors.ts'
+import { number, records, text } from '../refusals/reason.ts'
+import { refuse } from '../refusals/sql.ts'
 import type { Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 
@@ -15,6 +18,16 @@ export interface Referrer {
 /** More names than this help nobody. */
 const MAX_NAMES = 5
 
+export const referredTo = refusal(
+  409,
+  'referred_to',
+  { kind: text, by: records, others: number },
+  ({ kind, by, others }) => {
+    const names = by.map((record) => `the ${record.kind} ${record.name}`).join(', ')
+    return `The ${kind} cannot be deleted; it is referred to by ${names}${others > 0 ? ` and ${others} more` : ''}.`
+  },
+)
+
 /** Ends the batch with 409 `referred_to`, naming them, where other records refer to this one, which is locked. */
 export function refuseReferred(
   of: Resource,
@@ -24,19 +37,21 @@ export function refuseReferred(
 ): readonly BoundStatement[] {
   if (referrers.length === 0) return []
   const each = referrers.map(
-    ({ kind, name, rows }) => `SELECT DISTINCT format('the ${kind} %s', ${name}) AS name FROM ${rows}`,
+    ({ kind, name, rows }) => `SELECT DISTINCT '${kind}' AS kind, (${name})::text AS name FROM ${rows}`,
   )
+  const reason = referredTo.sql({
+    kind: `'${of.name}'`,
+    by: `jsonb_agg(jsonb_build_object('kind', by.kind, 'name', by.name) ORDER BY by.n) FILTER (WHERE by.n <= ${MAX_NAMES})`,
+    others: `greatest(count(*) - ${MAX_NAMES}, 0)`,
+  })
   return [
     bind(
       statement(`
-SELECT refuse('conflict', jsonb_build_object('code', 'referred_to', 'message',
-  format('The ${of.name} cannot be deleted; it is referred to by %s%s.', string_agg(by.name, ', ') FILTER (WHERE by.n <= ${MAX_NAMES}),
-    CASE WHEN count(*) > ${MAX_NAMES} THEN format(' and %s more', count(*) - ${MAX_NAMES}) END)))
+SELECT ${refuse(reason)}
 FROM (
-  SELECT found.name, row_number() OVER (ORDER BY found.name) AS n
+  SELECT found.kind, found.name, row_number() OVER (ORDER BY found.kind || ' ' || found.name) AS n
   FROM ${of.table} r CROSS JOIN LATERAL (${each.join('\n  UNION ALL ')}) found
   WHERE r.organization_id = $1 AND r.id = $2
-  ORDER BY found.name
 ) by
 HAVING count(*) > 0`),
       [organizationId, id],

@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import type { FieldErrors } from '../errors.ts'
+import type { FieldReasons } from '../refusals/reason.ts'
+import { refusedFields } from '../refusals/sql.ts'
 import type { Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 import type { Values } from './write.ts'
@@ -7,7 +8,7 @@ import type { Values } from './write.ts'
 /** A rule between the fields of one record. `broken` is SQL on `p`, the record as it would be. */
 export interface Rule {
   readonly broken: string
-  readonly errors: FieldErrors
+  readonly details: FieldReasons
 }
 
 /**
@@ -22,14 +23,14 @@ export function requireRules(
   values: Values,
   rules: readonly Rule[] = [],
 ): readonly BoundStatement[] {
-  return rules.map(({ broken, errors }) =>
+  return rules.map(({ broken, details }) =>
     bind(
       statement(`
 SELECT refuse('invalid', $4::jsonb) FROM (SELECT $1::uuid AS organization_id, $2::uuid AS id) named
 LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = named.id
 CROSS JOIN LATERAL jsonb_populate_record(r, $3::jsonb) p
 WHERE ${broken}`),
-      [organizationId, id ?? null, JSON.stringify(values), JSON.stringify({ errors })],
+      [organizationId, id ?? null, JSON.stringify(values), refusedFields(details)],
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { PermissionName } from '../auth/permission.ts'
 import { type BoundStatement, bind, statement } from '../db/statement.ts'
-import { conflict, invalid, type Refusal } from '../errors.ts'
+import { invalid, type Refusal, refusal } from '../errors.ts'
+import { text, texts } from '../refusals/reason.ts'
 import { needs } from './actions.ts'
 import { audit } from './audit.ts'
 import { emptyBody } from './body.ts'
@@ -85,16 +86,25 @@ export function requireStep<S extends string>(
   if (!life) throw new Error(`${of.name} has no life`)
   const step: Step = life.steps[name]
   if (step.in.includes(state)) return
-  throw life.derived[state]?.refusal?.(step.spoken ?? name) ?? wrongState(of.name, state, name, step, life)
+  throw life.derived[state]?.refusal?.(step.spoken ?? name) ?? forbiddenBy(of.name, state, name, step, life)
 }
 
+/** `needed` are the states that allow the step. */
+export const wrongState = refusal(
+  409,
+  'wrong_state',
+  { kind: text, state: text, step: text, needed: texts },
+  ({ kind, state, step, needed }) =>
+    `The ${kind} is ${spoken(state)}; ${step} needs it to be ${needed.map(spoken).join(' or ')}.`,
+)
+
 /** The refusal of every step that a state forbids. */
-function wrongState(noun: string, state: string, name: string, step: Step, { derived }: Life): Refusal {
-  const needed = step.in.filter((each) => !step.in.includes(derived[each]?.status ?? '')).map(spoken)
-  const message = `The ${noun} is ${spoken(state)}; ${step.spoken ?? name} needs it to be ${needed.join(' or ')}.`
+function forbiddenBy(noun: string, state: string, name: string, step: Step, { derived }: Life): Refusal {
+  const needed = step.in.filter((each) => !step.in.includes(derived[each]?.status ?? ''))
+  const params = { kind: noun, state, step: step.spoken ?? name, needed }
   return step.refusedWith === 422
-    ? invalid({ status: [message] }, 'wrong_state')
-    : conflict('wrong_state', message)
+    ? invalid({ status: [wrongState.reason(params)] }, 'wrong_state')
+    : wrongState(params)
 }
 
 /** `in_progress` → `in progress` */

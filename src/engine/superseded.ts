@@ -1,17 +1,24 @@
-import { conflict, Refusal } from '../errors.ts'
+import { type Refusal, refusal } from '../errors.ts'
+import { text } from '../refusals/reason.ts'
 import type { RecordRef } from './locate.ts'
 import type { Resource } from './resource.ts'
 
+export const versionSuperseded = refusal(
+  409,
+  'version_superseded',
+  { kind: text, current: text },
+  ({ kind, current }) =>
+    `This version of the ${kind} is no longer current. The current version is ${current}.`,
+)
+
 /** The refusal of a PUT on a version that is no longer current. */
 export function superseded(of: Resource, loaded: RecordRef): Refusal {
-  return new Refusal(400, 'version_superseded', message(of, loaded))
+  return versionSuperseded.with({ status: 400 }, { kind: of.name, current: loaded.currentId })
 }
 
 /** @throws Refusal 409 `version_superseded`, naming the current version, for another one */
 export function requireCurrent(of: Resource, loaded: RecordRef): void {
-  if (!loaded.isCurrent) throw conflict('version_superseded', message(of, loaded))
-}
-
-function message(of: Resource, { currentId }: RecordRef): string {
-  return `This version of the ${of.name} is no longer current. The current version is ${currentId}.`
+  if (!loaded.isCurrent) {
+    throw versionSuperseded({ kind: of.name, current: loaded.currentId })
+  }
 }

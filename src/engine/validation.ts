@@ -1,10 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { FieldErrors } from '../errors.ts'
+import {
+  breaksSchema,
+  itemTwice,
+  notAChoice,
+  notAnObjectBody,
+  notOfType,
+  ofAnotherType,
+  required,
+  tooFewItems,
+  tooGreat,
+  tooLong,
+  tooManyItems,
+  tooShort,
+  tooSmall,
+  unknownField,
+} from '../refusals/fields.ts'
+import type { FieldReasons, Reason } from '../refusals/reason.ts'
 import { formats } from './formats.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** More messages than this help nobody; the rest is left out. */
-const MAX_MESSAGES = 100
+/** More reasons than this help nobody; the rest is left out. */
+const MAX_REASONS = 100
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -25,26 +42,26 @@ export function compile(schema: JsonSchema): (value: unknown) => readonly ErrorO
   }
 }
 
-/** The messages of a failed validation, by dotted field name. */
-export function fieldErrors(errors: readonly ErrorObject[]): FieldErrors {
+/** The reasons of a failed validation, by dotted field name. */
+export function fieldReasons(errors: readonly ErrorObject[]): FieldReasons {
   // No plain object: a field may have the name of something that every object inherits.
-  const messages = new Map<string, string[]>()
-  for (const error of errors.slice(0, MAX_MESSAGES)) {
-    const [field, message] = explain(error)
-    const known = messages.get(field)
-    if (!known) messages.set(field, [message])
-    else if (!known.includes(message)) known.push(message)
+  const reasons = new Map<string, Reason[]>()
+  for (const error of errors.slice(0, MAX_REASONS)) {
+    const [field, reason] = explain(error)
+    const known = reasons.get(field)
+    if (!known) reasons.set(field, [reason])
+    else if (!known.some((each) => isDeepStrictEqual(each, reason))) known.push(reason)
   }
-  return Object.fromEntries(messages)
+  return Object.fromEntries(reasons)
 }
 
-function explain(error: ErrorObject): [field: string, message: string] {
+function explain(error: ErrorObject): [field: string, reason: Reason] {
   const path = error.instancePath.slice(1).split('/').filter(Boolean).map(unescapePointer)
   const { params } = error
   if (error.keyword === 'required') path.push(params.missingProperty)
   if (error.keyword === 'additionalProperties') path.push(params.additionalProperty)
   const field = path.map(shortened).join('.')
-  return [field || 'body', sentence(field, error)]
+  return [field || 'body', reasonOf(field, error)]
 }
 
 /** A name that nobody meant is told by its beginning. */
@@ -56,49 +73,40 @@ function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-function sentence(field: string, { keyword, params, schema }: ErrorObject): string {
-  const the = `The ${field} field`
+function reasonOf(field: string, { keyword, params, schema }: ErrorObject): Reason {
   switch (keyword) {
     case 'required':
-      return `${the} is required.`
+      return required()
     case 'additionalProperties':
-      return `${the} is not known.`
+      return unknownField()
     case 'type':
-      return field === '' ? 'The body must be a JSON object.' : `${the} must be ${typeWord(params.type)}.`
+      return field === '' ? notAnObjectBody() : ofType(params.type)
     case 'enum':
     case 'const':
-      return `The selected ${field} is invalid.`
+      return notAChoice()
     case 'format':
-      return `${the} ${formats[params.format]?.message}`
+      return formats[params.format]?.otherwise() ?? breaksSchema({ keyword, schema: params.format })
     case 'maxLength':
-      return `${the} must not be greater than ${params.limit} characters.`
+      return tooLong({ most: params.limit })
     case 'minLength':
-      return `${the} must have at least ${params.limit} characters.`
+      return tooShort({ least: params.limit })
     case 'minimum':
-      return `${the} must be at least ${params.limit}.`
+      return tooSmall({ least: params.limit })
     case 'maximum':
-      return `${the} must not be greater than ${params.limit}.`
+      return tooGreat({ most: params.limit })
     case 'minItems':
-      return `${the} must have at least ${params.limit} items.`
+      return tooFewItems({ least: params.limit })
     case 'maxItems':
-      return `${the} must not have more than ${params.limit} items.`
+      return tooManyItems({ most: params.limit })
     case 'uniqueItems':
-      return `${the} must not have the same item twice.`
+      return itemTwice()
     default:
-      return `${the} is invalid (${keyword} ${JSON.stringify(schema)}).`
+      return breaksSchema({ keyword, schema: JSON.stringify(schema) })
   }
 }
 
-const TYPE_WORDS: { readonly [type: string]: string } = {
-  string: 'a string',
-  integer: 'an integer',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-}
-
-function typeWord(type: string | readonly string[]): string {
+function ofType(type: string | readonly string[]): Reason {
   const name = typeof type === 'string' ? type : type.find((each) => each !== 'null')
-  return TYPE_WORDS[name ?? ''] ?? 'of another type'
+  const known: { readonly [type: string]: () => Reason } = notOfType
+  return (known[name ?? ''] ?? ofAnotherType)()
 }

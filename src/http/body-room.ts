@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Shares } from '../limits/shares.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { admissionOf } from './admission.ts'
-import { bodyTooLarge, unsupportedContentEncoding } from './errors.ts'
+import { bodyTooLarge } from './errors.ts'
+import { compressedBody } from './refusals.ts'
 
 /** Bodies up to this size always have room: a connection takes about as much. */
 export const SMALL_BODY_BYTES = 16_384
@@ -58,7 +59,7 @@ export function boundBodies(app: FastifyInstance, metrics: Metrics | undefined):
 /** @throws Refusal 415 */
 function requireIdentity({ headers }: FastifyRequest): void {
   const codings = headers['content-encoding']?.toLowerCase().split(',') ?? []
-  if (codings.some((each) => !['', 'identity'].includes(each.trim()))) throw unsupportedContentEncoding()
+  if (codings.some((each) => !['', 'identity'].includes(each.trim()))) throw compressedBody()
 }
 
 /** @throws Refusal 413 where the body says that it is too large; 503 where there is no room for it */

@@ -1,17 +1,18 @@
 import type { Socket } from 'node:net'
-import { Refusal } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
 import { newId } from '../id.ts'
 import { refusalPageText, refusalText } from './refusal-text.ts'
+import { headersTooLarge, notHttp, tooLate } from './refusals.ts'
 import { newestOn, over, underWayOn } from './traffic.ts'
 import { NO_PAGE } from './web-app.ts'
 
 /** Answers to what Node's HTTP parser could not read; no request exists yet to answer in the usual way. */
 const REFUSALS: { readonly [code: string]: Refusal } = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'request_timeout', 'The request did not arrive in time.'),
-  HPE_HEADER_OVERFLOW: new Refusal(431, 'headers_too_large', 'The headers of the request are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: tooLate(),
+  HPE_HEADER_OVERFLOW: headersTooLarge(),
 }
 
-const UNREADABLE = new Refusal(400, 'bad_request', 'The request is not valid HTTP.')
+const UNREADABLE = notHttp()
 
 /** What Node tells of a request that it could not read. */
 interface UnreadRequest extends NodeJS.ErrnoException {

@@ -4,17 +4,10 @@ import { DatabaseBusy, DatabaseUnavailable, passes } from '../db/unavailable.ts'
 import { StateChanged } from '../engine/database-refusal.ts'
 import { FilesUnavailable } from '../engine/files.ts'
 import type { Accepts } from '../engine/upload.ts'
-import {
-  answerTooLarge,
-  internalError,
-  overloaded,
-  problem,
-  Refusal,
-  unavailable,
-  unreadable,
-} from '../errors.ts'
+import { answerTooLarge, internalError, overloaded, problem, Refusal, unavailable } from '../errors.ts'
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { atMostEvery } from './log.ts'
+import { badRequest, bodyLargerThan, wrongLength, wrongMediaType } from './refusals.ts'
 import { asksForPage } from './web-app.ts'
 
 const ABSENCE_LOGGED_MS = 1_000
@@ -23,29 +16,18 @@ const ABSENCE_LOGGED_MS = 1_000
 const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    unreadable('invalid_content_length', 'The body does not have the length that Content-Length says.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => wrongLength(),
 }
 
 /** @param maxBytes what the body may have */
 export function bodyTooLarge(maxBytes: number): Refusal {
-  const kibibytes = maxBytes / 1_024
-  const size = kibibytes < 1_024 ? `${kibibytes} KiB` : `${kibibytes / 1_024} MiB`
-  return new Refusal(413, 'body_too_large', `The body is larger than ${size}.`)
+  return bodyLargerThan({ kibibytes: maxBytes / 1_024 })
 }
 
 /** @param accepts what the operation takes in place of a JSON body */
 export function unsupportedMediaType(accepts?: Accepts): Refusal {
   const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
-  return new Refusal(415, 'unsupported_media_type', `The body must be sent as ${wanted}.`)
-}
-
-/** A compressed body could unpack to anything. */
-export function unsupportedContentEncoding(): Refusal {
-  const message = 'The body must be sent as it is, without Content-Encoding.'
-  return new Refusal(415, 'unsupported_content_encoding', message, {
-    headers: { 'accept-encoding': 'identity' },
-  })
+  return wrongMediaType({ wanted })
 }
 
 /** Under overload, and while the database is away, a line for each refusal would be load itself. */
@@ -108,7 +90,6 @@ function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   if (known) return known(accepts)
   const status = (error as FastifyError).statusCode
   // An aborted request and the like: the caller's doing, whatever it was.
-  if (status !== undefined && status >= 400 && status < 500)
-    return new Refusal(status, 'bad_request', 'The request could not be read.')
+  if (status !== undefined && status >= 400 && status < 500) return badRequest.with({ status })
   return internalError()
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isExhausted, isReadOnly } from '../db/unavailable.ts'
 import { unavailable } from '../errors.ts'
+import { databaseExhausted, databaseReadOnly } from './refusals.ts'
 
 /** A database that takes longer than this to say anything counts as away. */
 const PATIENCE_MS = 2_000
@@ -18,10 +19,10 @@ export function addHealth(app: FastifyInstance, checkReady: () => Promise<void>)
 /** Says why the database takes no writes, which operators have to know. @throws Refusal 503; whatever else went wrong */
 function explain(error: Error): never {
   if (isReadOnly(error) || isReadOnly(error.cause)) {
-    throw unavailable('The database takes no writes: it is a standby, or read-only.')
+    throw databaseReadOnly()
   }
   if (isExhausted(error)) {
-    throw unavailable('The database takes no writes: its disk is full, or it lacks memory or connections.')
+    throw databaseExhausted()
   }
   throw error
 }

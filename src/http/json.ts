@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createScanner } from 'jsonc-parser'
-import { type Refusal, unreadable } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
+import { duplicateKey, forbiddenKey, notJson, notUtf8, tooDeep } from './refusals.ts'
 
 /** The root counts as 1. */
 const MAX_DEPTH = 32
@@ -20,13 +21,13 @@ const END = 17
  * @throws Refusal 400
  */
 export function readJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw unreadable('invalid_encoding', 'The body is not valid UTF-8.')
+  if (!isUtf8(bytes)) throw notUtf8()
   const text = bytes.toString('utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw unreadable('invalid_json', 'The body is not valid JSON.')
+    throw notJson()
   }
   const objection = objectionTo(text)
   if (objection) throw objection
@@ -43,17 +44,13 @@ function objectionTo(text: string): Refusal | undefined {
     if (token === STRING) lastString = scanner.getTokenValue()
     else if (token === OPEN_BRACE || token === OPEN_BRACKET) {
       open.push(token === OPEN_BRACE ? new Set() : undefined)
-      if (open.length > MAX_DEPTH)
-        return unreadable('too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+      if (open.length > MAX_DEPTH) return tooDeep({ most: MAX_DEPTH })
     } else if (token === CLOSE_BRACE || token === CLOSE_BRACKET) open.pop()
     else if (token === COLON) {
       const keys = open.at(-1)
-      if (lastString === '__proto__') return unreadable('forbidden_key', 'The key __proto__ is not allowed.')
+      if (lastString === '__proto__') return forbiddenKey()
       if (keys?.has(lastString)) {
-        return unreadable(
-          'duplicate_key',
-          `The key ${JSON.stringify(lastString)} is given twice in one object.`,
-        )
+        return duplicateKey({ key: lastString })
       }
       keys?.add(lastString)
     }

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notHere, Refusal } from '../errors.ts'
+import { notHere } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { metricsTokenRequired } from './refusals.ts'
 
 /**
  * `GET /metrics`, for whoever presents the token. Without a token nobody does: behind a proxy every request comes from
@@ -18,9 +19,7 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, metricsToken:
 function requireOperator({ headers }: FastifyRequest, metricsToken: string | undefined): void {
   if (metricsToken === undefined) throw notHere()
   if (isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return
-  throw new Refusal(401, 'unauthenticated', 'The token of METRICS_TOKEN is required.', {
-    headers: { 'www-authenticate': 'Bearer' },
-  })
+  throw metricsTokenRequired()
 }
 
 /** Compares in a time that tells nothing of how much is right. */

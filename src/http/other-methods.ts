@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
+import { methodNotAllowed } from './refusals.ts'
 
 /** Says that an address answers other methods than that of a request. */
 export interface OtherMethods {
@@ -53,7 +54,7 @@ function refuse(app: FastifyInstance, url: string, method: string[], refusal: Re
 
 function refusalOf(methods: ReadonlySet<string>): Refusal {
   const allow = [...methods].sort().join(', ')
-  return new Refusal(405, 'method_not_allowed', `This address answers ${allow} only.`, { headers: { allow } })
+  return methodNotAllowed.with({ headers: { allow } }, { allowed: allow })
 }
 
 /** Whether a path is an address of a route: `:id` stands for one segment, `*` for the rest. */

@@ -118,7 +118,7 @@ async function acceptQuery(
   const singleRead = method === 'GET' && path.includes('{id}')
   if (singleRead && !isUuid(id)) {
     await context.read([])
-    throw notFound(of.name)
+    throw notFound({ kind: of.name })
   }
   try {
     boundParameters(request.query as URLSearchParams)

@@ -3,7 +3,7 @@ import type { Transactions } from '../db/transactions.ts'
 import type { Files } from '../engine/files.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { PublicOperation } from '../engine/public-operation.ts'
-import { notHere, unreadable } from '../errors.ts'
+import { notHere } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readBodies } from './bodies.ts'
 import { boundBodies } from './body-room.ts'
@@ -20,6 +20,7 @@ import { addMetrics } from './metrics-page.ts'
 import { watchMethods } from './other-methods.ts'
 import { addPublicRoute } from './public-route.ts'
 import { RateLimit } from './rate-limit.ts'
+import { hostMissing, invalidUrl } from './refusals.ts'
 import { boundHeaders } from './request-bounds.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
@@ -102,7 +103,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: ({ url = '' }) => decodable(url),
     frameworkErrors: (_error, request, reply) => {
       addUsualHeaders(request, reply, always)
-      sendProblem(request, reply, unreadable('invalid_url', 'The path is not a valid URL.'))
+      sendProblem(request, reply, invalidUrl())
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
   })
@@ -172,6 +173,6 @@ function addUsualHeaders(request: FastifyRequest, reply: FastifyReply, always: t
 /** HTTP/1.1 demands the header. @throws Refusal 400 */
 function refuseWithoutHost({ raw, headers }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && headers.host === undefined) {
-    throw unreadable('host_missing', 'The Host header is missing.')
+    throw hostMissing()
   }
 }

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, emptyBody } from '../engine/body.ts'
 import type { Operation } from '../engine/operation.ts'
 import type { Upload } from '../engine/upload.ts'
-import { unreadable } from '../errors.ts'
 import { digested } from '../retries/upload-digest.ts'
 import { unsupportedMediaType } from './errors.ts'
+import { emptyBody as missingBody } from './refusals.ts'
 
 /** For operations that take none, and so never read it. */
 const NO_FILE: Upload = { contentType: '', content: Readable.from([]), left: new AbortController().signal }
@@ -50,7 +50,7 @@ function endOf({ raw }: FastifyReply): AbortSignal {
 export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
   if (received !== undefined) return received
   if (body && body !== emptyBody) {
-    throw unreadable('empty_body', 'The body is empty; a JSON object is expected.')
+    throw missingBody()
   }
   return {}
 }

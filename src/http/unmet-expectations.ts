@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { problem, Refusal } from '../errors.ts'
+import { problem } from '../errors.ts'
+import { unmetExpectation } from './refusals.ts'
 import { requestIdOf } from './request-id.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
-const UNMET = new Refusal(417, 'expectation_failed', 'The only expectation that can be met is 100-continue.')
+const UNMET = unmetExpectation()
 
 /** Answers requests that expect something else than to be told to continue; Node would do it without a body. */
 export function answerUnmetExpectations(server: Server): void {

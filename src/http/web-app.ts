@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { notHere } from '../errors.ts'
 import { type Coding, codingFor } from './content-coding.ts'
 import { contentSecurityPolicy, MISSING_PAGE, mediaTypeOf } from './web-page.ts'
 
@@ -39,7 +39,7 @@ export async function openWebApp(folder = BUILT): Promise<WebApp> {
 export function addWebAssets(app: FastifyInstance, { folder, assets }: WebApp): void {
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params
-    if (!assets.has(name)) throw new Refusal(404, 'not_found', 'There is nothing at this address.')
+    if (!assets.has(name)) throw notHere()
     const encoding = encodingOf(request, name, assets)
     reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' }).type(mediaTypeOf(name))
     if (encoding) reply.header('content-encoding', encoding)

@@ -6,6 +6,7 @@ import { objectSchema } from '../engine/parts.ts'
 import { type PublicRequest, publicOperation } from '../engine/public-operation.ts'
 import { invalid, notFound } from '../errors.ts'
 import { newId } from '../id.ts'
+import { required } from '../refusals/fields.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
 import { invitation } from './mail.ts'
 
@@ -40,7 +41,7 @@ async function find({ transactions }: PublicRequest, secret: string | undefined)
     ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
     : []
   const [userId, shown, needsPassword] = rows?.[0] ?? []
-  if (!parts || !userId) throw notFound('invitation')
+  if (!parts || !userId) throw notFound({ kind: 'invitation' })
   return { ...parts, userId, shown: shown ?? 'null', needsPassword: needsPassword === 't' }
 }
 
@@ -88,7 +89,7 @@ export const invitationOperations = [
     run: async (request, { params, body }) => {
       const { userId, needsPassword, ...secret } = await find(request, params.secret)
       if (needsPassword && body.password === undefined) {
-        throw invalid({ password: ['The password field is required.'] })
+        throw invalid({ password: [required()] })
       }
       const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null
       const { organizationId } = secret

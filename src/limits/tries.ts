@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { Refusal } from '../errors.ts'
+import { type Refusal, refusal } from '../errors.ts'
+import { number } from '../refusals/reason.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /** As many are counted at once; about 4 MB. */
@@ -29,9 +30,14 @@ function keyOf(name: string): string {
   return hash('sha256', name, 'base64url').slice(0, 22)
 }
 
+const tooManyTries = refusal(
+  429,
+  'too_many_attempts',
+  { seconds: number },
+  ({ seconds }) => `Too many attempts. Try again in ${seconds} seconds.`,
+)
+
 /** @param seconds until the next try */
 export function tooManyAttempts(seconds: number): Refusal {
-  return new Refusal(429, 'too_many_attempts', `Too many attempts. Try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  return tooManyTries.with({ headers: { 'retry-after': String(seconds) } }, { seconds })
 }

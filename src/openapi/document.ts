@@ -6,6 +6,7 @@ import { headers } from './headers.ts'
 import { operationId, pascal, recordName, tagName } from './names.ts'
 import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
 import { describePublic, publicTags } from './public.ts'
+import { reasonSchema } from './reasons.ts'
 import { recordSchemas, type Selection } from './records.ts'
 import { parametersOf, requestBodyOf } from './requests.ts'
 import { shareParts } from './shared-parts.ts'
@@ -84,7 +85,7 @@ export function openApiDocument(
             'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Changes are done for pages of the same origin only (else 403 `cross_site`).',
         },
       },
-      schemas: { ...recordSchemas(operations, selection), ...sharedSchemas },
+      schemas: { ...recordSchemas(operations, selection), ...sharedSchemas, Reason: reasonSchema() },
       parameters,
       examples,
       responses: sharedProblems,

@@ -1,22 +1,27 @@
+import { crossSite } from '../auth/same-site.ts'
 import { preconditionFailed } from '../engine/entity-tag.ts'
 import type { Operation } from '../engine/operation.ts'
+import { referredTo } from '../engine/referrers.ts'
+import { versionSuperseded } from '../engine/superseded.ts'
+import { wrongState } from '../engine/step.ts'
 import {
-  conflict,
   forbidden,
   internalError,
   invalid,
   keyInUse,
   keyReused,
   notFound,
+  notHere,
   overloaded,
   problem,
-  Refusal,
+  type Refusal,
   tooManyRequests,
   unauthenticated,
   unavailable,
-  unreadable,
 } from '../errors.ts'
-import { bodyTooLarge, unsupportedContentEncoding, unsupportedMediaType } from '../http/errors.ts'
+import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
+import { compressedBody, notJson } from '../http/refusals.ts'
+import { required } from '../refusals/fields.ts'
 import { takesKey } from '../retries/idempotency-key.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import { headersOf, ofLimit } from './headers.ts'
@@ -24,25 +29,26 @@ import { reference } from './records.ts'
 
 type Answer = object
 
-const UNREADABLE = unreadable('invalid_json', 'The body is not valid JSON.')
+const UNREADABLE = notJson()
 
-const WRONG_STATE = conflict('wrong_state', 'The record is in a state that does not allow this.')
-const INVALID = invalid({ name: ['The name field is required.'] })
+const WRONG_STATE = wrongState({
+  kind: 'job',
+  state: 'completed',
+  step: 'cancel',
+  needed: ['draft', 'confirmed'],
+})
+const INVALID = invalid({ name: [required()] })
 
 /** Error answers, by their name among the components. */
 export const sharedProblems = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
   Superseded: answer('The body cannot be read, or the version is no longer current.', [
     UNREADABLE,
-    new Refusal(
-      400,
-      'version_superseded',
-      `This version of the record is no longer current. The current version is ${EXAMPLE_ID}.`,
-    ),
+    versionSuperseded.with({ status: 400 }, { kind: 'work task', current: EXAMPLE_ID }),
   ]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
-  Forbidden: answer('The caller lacks the permission.', [forbidden('sites.update')]),
-  NotFound: answer('There is no such record.', [notFound('record')]),
+  Forbidden: answer('The caller lacks the permission.', [forbidden({ permission: 'sites.update' })]),
+  NotFound: answer('There is no such record.', [notFound({ kind: 'record' })]),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
   WrongState: answer('The record does not allow it now.', [WRONG_STATE]),
   WrongStateOrKeyInUse: answer(
@@ -51,7 +57,7 @@ export const sharedProblems = {
   ),
   ReferredTo: answer('The record does not allow it now, or something refers to it.', [
     WRONG_STATE,
-    conflict('referred_to', 'The record cannot be deleted; it is referred to by …'),
+    referredTo({ kind: 'site', by: [{ kind: 'order', name: '12' }], others: 0 }),
   ]),
   KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
   Invalid: answer('Parts of the request are not valid.', [INVALID]),
@@ -67,7 +73,7 @@ export const sharedProblems = {
   TooLarge: answer('The body is too large.', [bodyTooLarge(1_048_576)]),
   UnsupportedMediaType: answer('The body is no JSON, or compressed.', [
     unsupportedMediaType(),
-    unsupportedContentEncoding(),
+    compressedBody(),
   ]),
   Failed: answer('The service failed; what it did is undone.', [internalError()]),
   Unavailable: answer(
@@ -103,29 +109,17 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
 export function publicProblem(status: number): Answer {
   switch (status) {
     case 401:
-      return answer('The credentials are not valid.', [
-        new Refusal(401, 'unauthenticated', 'The credentials are not valid.'),
-      ])
+      return answer('The credentials are not valid.', [unauthenticated()])
     case 403:
-      return answer('The request comes from another site, or not in a safe way.', [
-        new Refusal(403, 'cross_site', 'A session changes things only from a page of the service itself.'),
-      ])
+      return answer('The request comes from another site, or not in a safe way.', [crossSite()])
     case 404:
-      return answer('There is nothing at this address.', [
-        new Refusal(404, 'not_found', 'There is nothing at this address.'),
-      ])
+      return answer('There is nothing at this address.', [notHere()])
     case 409:
-      return answer('It cannot be done now.', [conflict('wrong_state', 'It cannot be done now.')])
+      return answer('It cannot be done now.', [WRONG_STATE])
     case 422:
-      return answer('Parts of the request are not valid.', [
-        invalid({ email: ['The email field is required.'] }),
-      ])
+      return answer('Parts of the request are not valid.', [invalid({ email: [required()] })])
     case 429:
-      return answer(
-        'Too many attempts.',
-        [new Refusal(429, 'too_many_requests', 'Too many attempts. Try again later.')],
-        headersOf('Retry-After'),
-      )
+      return answer('Too many attempts.', [tooManyRequests(1)], headersOf('Retry-After'))
     default:
       throw new Error(`the document cannot describe ${status} of a public operation`)
   }

@@ -57,6 +57,12 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
         type: 'object',
         additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
       },
+      details: {
+        description:
+          'The reasons of `errors`, under the same names and in the same order; of a refusal that is about no field under `request`.',
+        type: 'object',
+        additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Reason' }, minItems: 1 },
+      },
       report: { ...reportSchema, description: 'What an import found wrong, row by row.' },
       columns: {
         ...columnsSchema,
@@ -64,6 +70,6 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
       },
       meta: objectSchema({ requestId }),
     }),
-    required: ['title', 'status', 'code', 'message', 'meta'],
+    required: ['title', 'status', 'code', 'message', 'details', 'meta'],
   },
 }

@@ -84,7 +84,7 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
     ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
     : []
   const userId = rows?.[0]?.[0]
-  if (!parts || !userId) throw notFound('password reset')
+  if (!parts || !userId) throw notFound({ kind: 'password reset' })
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
   const place = rememberPlace(request, userId)

@@ -1,5 +1,5 @@
 import type { Operation } from '../engine/operation.ts'
-import { type Refusal, unreadable } from '../errors.ts'
+import { refusal } from '../errors.ts'
 
 /** What a key may be: visible ASCII characters. */
 export const KEY_PATTERN = '^[!-~]{1,255}$'
@@ -13,7 +13,9 @@ export function isKey(given: string): boolean {
   return new RegExp(KEY_PATTERN).test(given)
 }
 
-export function invalidKey(): Refusal {
-  const message = 'The Idempotency-Key header must be 1 to 255 visible ASCII characters.'
-  return unreadable('invalid_idempotency_key', message)
-}
+export const invalidKey = refusal(
+  400,
+  'invalid_idempotency_key',
+  {},
+  () => 'The Idempotency-Key header must be 1 to 255 visible ASCII characters.',
+)

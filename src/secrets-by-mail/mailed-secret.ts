@@ -85,6 +85,6 @@ export async function spend(
     const all = [bind(use, [organizationId, hash]), ...statements]
     await transactions.write(organizationId, all).catch(refusedByDatabase(null))
   } catch (error) {
-    throw error instanceof StateChanged ? notFound(kind) : error
+    throw error instanceof StateChanged ? notFound({ kind }) : error
   }
 }

@@ -2,12 +2,25 @@ import { passwordMatches } from '../auth/password.ts'
 import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { PublicRequest } from '../engine/public-operation.ts'
-import { Refusal } from '../errors.ts'
+import { refusal } from '../errors.ts'
 import { tooManyAttempts } from '../limits/tries.ts'
 import { Attempts } from './attempts.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
 import { membershipsOf, NOBODY } from './memberships.ts'
+
+const wrongCredentials = refusal(
+  401,
+  'wrong_credentials',
+  {},
+  () => 'The e-mail address or the password is wrong.',
+)
+const httpsRequired = refusal(
+  403,
+  'https_required',
+  {},
+  () => 'Sign in over https, so that nobody on the way reads the password.',
+)
 
 const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
 
@@ -34,7 +47,7 @@ export async function signIn(
     (other.lastSession ?? '').localeCompare(one.lastSession ?? ''),
   )
   if (!userId || !membership) {
-    throw new Refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
+    throw wrongCredentials()
   }
   attempts.succeeded(account, request.address)
   const { organization } = membership
@@ -63,9 +76,5 @@ async function takeAttempt(request: PublicRequest, account: string): Promise<voi
 function requireSecrecy({ origin, address }: PublicRequest): void {
   const loopback = /^(127\.|::1$|::ffff:127\.)/.test(address)
   if (origin.startsWith('https:') || loopback) return
-  throw new Refusal(
-    403,
-    'https_required',
-    'Sign in over https, so that nobody on the way reads the password.',
-  )
+  throw httpsRequired()
 }

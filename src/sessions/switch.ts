@@ -2,6 +2,7 @@ import { identified, identify } from '../auth/authorize.ts'
 import { actFor } from '../db/scope.ts'
 import type { PublicRequest } from '../engine/public-operation.ts'
 import { invalid, unauthenticated } from '../errors.ts'
+import { noSuchRecord } from '../refusals/fields.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
@@ -19,7 +20,7 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   const memberships = await membershipsOf(transactions, userId)
   const membership = memberships.find(({ organization }) => organization.id === organizationId)
   if (!membership) {
-    throw invalid({ organizationId: ['The selected organizationId is invalid.'] })
+    throw invalid({ organizationId: [noSuchRecord()] })
   }
   const { secret, statements } = beginSession(organizationId, userId, requestId)
   await transactions.write(session.organizationId, [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formats } from '../../src/engine/formats.ts'
-import { compile, fieldErrors } from '../../src/engine/validation.ts'
+import { compile, fieldReasons } from '../../src/engine/validation.ts'
+import { englishOf } from '../../src/refusals/reason.ts'
 import { catalogue as first } from '../src/language/fi/index.ts'
 import { refusals } from '../src/language/fi/refusals.ts'
 import { settings } from '../src/language/fi/settings.ts'
@@ -70,7 +71,8 @@ describe('a refusal in Finnish', () => {
   test.each(wrong)('has a sentence for %j', (schema, value) => {
     const properties = { field: schema, other: {} }
     const check = compile({ type: 'object', properties, required: ['other'], additionalProperties: false })
-    const said = Object.values(fieldErrors(check({ field: value, third: 1 }))).flat()
+    const reasons = fieldReasons(check({ field: value, third: 1 }))
+    const said = Object.entries(reasons).flatMap(([field, each]) => each.map((one) => englishOf(one, field)))
     expect(said).toHaveLength(3)
     for (const message of said) {
       expect(fieldSentenceBy(refusals, message, t), message).toBeDefined()

@@ -5698,6 +5698,10 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+            /** @description The reasons of `errors`, under the same names and in the same order; of a refusal that is about no field under `request`. */
+            details: {
+                [key: string]: components["schemas"]["Reason"][];
+            };
             /** @description What an import found wrong, row by row. */
             report?: {
                 /** @description Whether nothing was stored on purpose. */
@@ -5718,6 +5722,13 @@ export interface components {
                     /** @example The name field is required. */
                     message: string;
                     /**
+                     * @example {
+                     *       "code": "required",
+                     *       "params": {}
+                     *     }
+                     */
+                    reason: components["schemas"]["Reason"];
+                    /**
                      * @description What the file calls the column, where that is not the name of the field.
                      * @example Name of the site
                      */
@@ -5731,6 +5742,13 @@ export interface components {
                     field: string;
                     /** @example The name field is required. */
                     message: string;
+                    /**
+                     * @example {
+                     *       "code": "required",
+                     *       "params": {}
+                     *     }
+                     */
+                    reason: components["schemas"]["Reason"];
                     /**
                      * @description What the file calls the column, where that is not the name of the field.
                      * @example Name of the site
@@ -5767,6 +5785,1003 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 requestId: string;
+            };
+        };
+        /** @description Why something is refused, for programs: a stable code, and what its sentence needs to know. */
+        Reason: {
+            /** @constant */
+            code: "accepted_already";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "address_invited_too_often";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "address_or_organization";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "agreed_already";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "already_member";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "another_state";
+            params: {
+                kind: string;
+                state: string;
+                inFile: string;
+            };
+        } | {
+            /** @constant */
+            code: "answer_too_large";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "answered";
+            params: {
+                state: string;
+            };
+        } | {
+            /** @constant */
+            code: "answers_do_not_fit";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "asked_already";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "assignments_lost";
+            params: {
+                starts: string[];
+                all: number;
+            };
+        } | {
+            /** @constant */
+            code: "bad_request";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "before_from";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "before_start";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "body_not_an_object";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "body_too_large";
+            params: {
+                kibibytes: number;
+            };
+        } | {
+            /** @constant */
+            code: "breaks_rule";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "breaks_schema";
+            params: {
+                keyword: string;
+                schema: string;
+            };
+        } | {
+            /** @constant */
+            code: "built_in";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "cell_holds_error";
+            params: {
+                cell: string;
+                error: string;
+            };
+        } | {
+            /** @constant */
+            code: "cell_not_a_number";
+            params: {
+                cell: string;
+            };
+        } | {
+            /** @constant */
+            code: "cell_without_value";
+            params: {
+                cell: string;
+            };
+        } | {
+            /** @constant */
+            code: "changed_since_export";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "column_missing";
+            params: {
+                column: string;
+            };
+        } | {
+            /** @constant */
+            code: "column_not_in_file";
+            params: {
+                column: string;
+            };
+        } | {
+            /** @constant */
+            code: "column_twice";
+            params: {
+                column: string;
+            };
+        } | {
+            /** @constant */
+            code: "confirmed";
+            params: {
+                kind: string;
+            };
+        } | {
+            /** @constant */
+            code: "cross_site";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "database_exhausted";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "database_read_only";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "declined_by_supplier";
+            params: {
+                step: string;
+            };
+        } | {
+            /** @constant */
+            code: "declined_not_assigned";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "declined_not_completed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "declined_not_continued";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "declined_not_planned";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "declined_not_scheduled";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "duplicate";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "duplicate_key";
+            params: {
+                key: string;
+            };
+        } | {
+            /** @constant */
+            code: "emptied_list";
+            params: {
+                there: number;
+            };
+        } | {
+            /** @constant */
+            code: "empty_body";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "ends_before_it_begins";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "event_cancelled";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "event_full";
+            params: {
+                most: number;
+                kind: string;
+            };
+        } | {
+            /** @constant */
+            code: "event_of_declined_order";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "event_schedules_no_more";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "exceptions_lost";
+            params: {
+                starts: string[];
+                all: number;
+            };
+        } | {
+            /** @constant */
+            code: "expectation_failed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "file_damaged";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "file_empty";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "file_has_nul";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "file_not_in_unicode";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "file_takes_too_much";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "file_without_records";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "first_occurrence";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "forbidden";
+            params: {
+                permission: string;
+            };
+        } | {
+            /** @constant */
+            code: "forbidden_key";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "frozen";
+            params: {
+                rule: string;
+            };
+        } | {
+            /** @constant */
+            code: "headers_too_large";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "host_missing";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "https_required";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "idempotency_key_in_use";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "idempotency_key_reused";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "image_too_large";
+            params: {
+                mebibytes: number;
+            };
+        } | {
+            /** @constant */
+            code: "import_refused";
+            params: {
+                row: number;
+                field: string;
+                reason: components["schemas"]["Reason"];
+                others: number;
+            };
+        } | {
+            /** @constant */
+            code: "imported_before";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "internal_error";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "interval_too_short";
+            params: {
+                least: number;
+            };
+        } | {
+            /** @constant */
+            code: "invalid_content_length";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "invalid_encoding";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "invalid_idempotency_key";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "invalid_json";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "invalid_multipart";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "invalid_url";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "item_twice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "last_administrator";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "left_out";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "lines_name_too_much";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "linked_already";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "method_not_allowed";
+            params: {
+                allowed: string;
+            };
+        } | {
+            /** @constant */
+            code: "metrics_token_required";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "names_differ";
+            params: {
+                kind: string;
+                other: string;
+            };
+        } | {
+            /** @constant */
+            code: "narrowed_token";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "never_deleted";
+            params: {
+                kind: string;
+            };
+        } | {
+            /** @constant */
+            code: "no_lines";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "no_occurrence_then";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "no_such_record";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "none_of_this_name";
+            params: {
+                kind: string;
+                by: string;
+            };
+        } | {
+            /** @constant */
+            code: "not_a_boolean";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_choice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_day";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_moment";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_number";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_rule_part";
+            params: {
+                part: string;
+            };
+        } | {
+            /** @constant */
+            code: "not_a_secure_address";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_single_file";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_string";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_time_zone";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_uuid";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_wall_time";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_web_address";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_workbook";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_active";
+            params: {
+                kind: string;
+                name: string;
+            };
+        } | {
+            /** @constant */
+            code: "not_an_array";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_email";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_entry";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_image";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_integer";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_object";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_occurrence";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_option";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_answerable";
+            params: {
+                state: string;
+            };
+        } | {
+            /** @constant */
+            code: "not_both";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_confirmed";
+            params: {
+                kind: string;
+                name: string;
+            };
+        } | {
+            /** @constant */
+            code: "not_found";
+            params: {
+                kind: string;
+            };
+        } | {
+            /** @constant */
+            code: "not_http";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_in_the_future";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_one_choice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_one_line";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_one_truth";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_text";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_the_password";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "nothing_here";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "nothing_to_confirm";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "numbered_record_exists";
+            params: {
+                column: string;
+            };
+        } | {
+            /** @constant */
+            code: "of_another_type";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "only_when_moved";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "order_closed";
+            params: {
+                state: string;
+            };
+        } | {
+            /** @constant */
+            code: "order_declined";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "order_too_large";
+            params: {
+                mebibytes: number;
+            };
+        } | {
+            /** @constant */
+            code: "outlives_own_token";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "overloaded";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "own_supplier";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "parameter_not_single";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "parameter_required";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "parameter_twice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "permission_not_held";
+            params: {
+                permission: string;
+            };
+        } | {
+            /** @constant */
+            code: "precondition_failed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "quotes_not_in_pairs";
+            params: {
+                row: number;
+            };
+        } | {
+            /** @constant */
+            code: "record_exists";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "referred_to";
+            params: {
+                kind: string;
+                by: {
+                    kind: string;
+                    name: string;
+                }[];
+                others: number;
+            };
+        } | {
+            /** @constant */
+            code: "request_timeout";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "required";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "required_when_moved";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "role_name_taken";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "role_not_held";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "rule_ends_before_start";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "rule_ends_twice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "rule_never_occurs";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "rule_part_twice";
+            params: {
+                part: string;
+            };
+        } | {
+            /** @constant */
+            code: "rule_parts_do_not_fit";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "rule_required";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "rule_value_not_accepted";
+            params: {
+                part: string;
+            };
+        } | {
+            /** @constant */
+            code: "rule_without_frequency";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "same_record_as_row";
+            params: {
+                row: number;
+            };
+        } | {
+            /** @constant */
+            code: "second_exception";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "several_namesakes";
+            params: {
+                kind: string;
+                column: string;
+            };
+        } | {
+            /** @constant */
+            code: "several_of_this_name";
+            params: {
+                kind: string;
+                by: string;
+                field: string;
+            };
+        } | {
+            /** @constant */
+            code: "step_twice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "steps_missing";
+            params: {
+                missing: number;
+            };
+        } | {
+            /** @constant */
+            code: "supplier_fixed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "tied";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "token_too_deep";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_deep";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_far_from_from";
+            params: {
+                years: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_few_items";
+            params: {
+                least: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_few_options";
+            params: {
+                least: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_great";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_large";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_long";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_long_to_decode";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_many_asks";
+            params: {
+                open: number;
+                aDay: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_attempts";
+            params: {
+                seconds: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_columns";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_feeds";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_headers";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_invitations";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_many_items";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_occurrences";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_parameters";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_pixels";
+            params: {
+                millions: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_many_requests";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_many_rows";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_much_at_once";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_much_at_the_same_time";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "too_short";
+            params: {
+                least: number;
+            };
+        } | {
+            /** @constant */
+            code: "too_small";
+            params: {
+                least: number;
+            };
+        } | {
+            /** @constant */
+            code: "unauthenticated";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unavailable";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unchangeable";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unknown_column";
+            params: {
+                column: string;
+            };
+        } | {
+            /** @constant */
+            code: "unknown_field";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unknown_here";
+            params: {
+                kind: string;
+                resource: string;
+                field: string;
+                by: string;
+            };
+        } | {
+            /** @constant */
+            code: "unstorable";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unstorable_text";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unsupported_content_encoding";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "unsupported_media_type";
+            params: {
+                wanted: string;
+            };
+        } | {
+            /** @constant */
+            code: "value_twice";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "version_superseded";
+            params: {
+                kind: string;
+                current: string;
+            };
+        } | {
+            /** @constant */
+            code: "waits_for_other_side";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "workbook_has_too_many";
+            params: {
+                most: number;
+                what: string;
+            };
+        } | {
+            /** @constant */
+            code: "workbook_protected_or_old";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "workbook_unpacks_to_too_much";
+            params: {
+                mebibytes: number;
+            };
+        } | {
+            /** @constant */
+            code: "workbook_unreadable";
+            params: {
+                cause: string;
+            };
+        } | {
+            /** @constant */
+            code: "workbook_without_sheet";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "wrong_credentials";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "wrong_state";
+            params: {
+                kind: string;
+                state: string;
+                step: string;
+                needed: string[];
             };
         };
     };
@@ -17261,6 +18276,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -17274,6 +18296,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -17394,6 +18423,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -17407,6 +18443,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -17527,6 +18570,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -17540,6 +18590,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -17660,6 +18717,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -17673,6 +18737,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -17793,6 +18864,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -17806,6 +18884,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -17926,6 +19011,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -17939,6 +19031,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -18059,6 +19158,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -18072,6 +19178,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -18192,6 +19305,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -18205,6 +19325,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -18325,6 +19452,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -18338,6 +19472,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -18458,6 +19599,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -18471,6 +19619,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -18591,6 +19746,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -18604,6 +19766,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
@@ -18724,6 +19893,13 @@ export interface operations {
                                 /** @example The name field is required. */
                                 message: string;
                                 /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
+                                /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site
                                  */
@@ -18737,6 +19913,13 @@ export interface operations {
                                 field: string;
                                 /** @example The name field is required. */
                                 message: string;
+                                /**
+                                 * @example {
+                                 *       "code": "required",
+                                 *       "params": {}
+                                 *     }
+                                 */
+                                reason: components["schemas"]["Reason"];
                                 /**
                                  * @description What the file calls the column, where that is not the name of the field.
                                  * @example Name of the site

@@ -3,12 +3,14 @@ import type { RecordRef } from '../../engine/locate.ts'
 import type { Input, Operation } from '../../engine/operation.ts'
 import type { Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
+import { unchangeable } from '../../refusals/fields.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { type Body, bodyOf, changes, type Referred } from './body.ts'
 import type { Existing } from './existing.ts'
 import { type Given, textIn } from './given.ts'
 import { taken } from './imports.ts'
 import { remember } from './origins.ts'
+import { changedSinceExport } from './refusals.ts'
 
 /**
  * Makes the record of a row, confirmed where the row says so.
@@ -58,9 +60,7 @@ export async function change(
     (field) => !taken(update).has(field) && field !== also?.field,
   )
   if (fixed.length > 0) {
-    throw invalid(
-      Object.fromEntries(fixed.map((field) => [field, [`The ${field} field cannot be changed.`]])),
-    )
+    throw invalid(Object.fromEntries(fixed.map((field) => [field, [unchangeable()]])))
   }
   const { [also?.field ?? '']: _, ...given } = givenOnly(body, row)
   const extra: Body = also && row.values.has(also.field) ? { [also.field]: row.values.get(also.field) } : {}
@@ -87,9 +87,7 @@ function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown']
   const seen = row.values.get('updatedAt')
   if ((textIn(row, 'id')?.toLowerCase() ?? id) !== id) return
   if (changed && typeof seen === 'string' && seen !== updatedAt) {
-    throw invalid({
-      updatedAt: ['The record was changed after the file was exported; export it again, or empty this cell.'],
-    })
+    throw invalid({ updatedAt: [changedSinceExport()] })
   }
 }
 

@@ -1,7 +1,9 @@
 import { invalid } from '../../errors.ts'
+import type { Reason } from '../../refusals/reason.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import type { Referred, Shown } from './body.ts'
 import type { Given } from './given.ts'
+import { emptiedList } from './refusals.ts'
 
 /**
  * An empty cell takes no list away: a spreadsheet has many of them that nobody meant. `[]` does.
@@ -17,15 +19,13 @@ export function requireEmptiedOnPurpose(
     .filter(({ field, many }) => many && referred.get(field)?.length === 0)
     .map(({ field, column }) => ({ field, columns: [column, field] }))
   if (nested && values.has(nested.field)) lists.push({ field: nested.field, columns: [nested.field] })
-  const errors: { [field: string]: readonly string[] } = {}
+  const details: { [field: string]: readonly Reason[] } = {}
   for (const { field, columns } of lists) {
     const there = shown[field]
     const said = columns.some((name) => (values.get(name) ?? null) !== null)
     if (said || !Array.isArray(there) || there.length === 0) continue
     const name = columns.find((each) => values.has(each)) ?? field
-    errors[name] = [
-      `The ${name} field is empty, and the record has ${there.length} of them: write [] to take them away, or leave the column out.`,
-    ]
+    details[name] = [emptiedList({ there: there.length })]
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(details).length > 0) throw invalid(details)
 }

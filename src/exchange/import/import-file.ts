@@ -1,11 +1,12 @@
 import type { Context } from '../../engine/context.ts'
 import { permissionTo } from '../../engine/resource.ts'
 import { givenAnswer } from '../../engine/shown.ts'
-import { Refusal } from '../../errors.ts'
+import type { Refusal } from '../../errors.ts'
 import type { Format } from '../format.ts'
 import { readTable } from '../reading/read-table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { importRows } from './import-rows.ts'
+import { importRefused } from './refusals.ts'
 import type { Report } from './report.ts'
 
 interface Choices {
@@ -65,7 +66,8 @@ export async function importFile(
 
 function refused(report: Report): Refusal {
   const [first] = report.errors
+  if (!first) throw new Error('nothing is wrong with the import')
+  const { row, field, reason } = first
   const others = report.errors.length - 1
-  const more = others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
-  return new Refusal(422, 'import_refused', `Row ${first?.row}: ${first?.message}${more}`, { report })
+  return importRefused.with({ report }, { row, field, reason, others })
 }

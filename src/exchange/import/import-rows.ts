@@ -2,6 +2,8 @@ import { FORGET_PLANS } from '../../db/plans.ts'
 import type { Context } from '../../engine/context.ts'
 import { isUuid } from '../../engine/formats.ts'
 import { invalid, Refusal } from '../../errors.ts'
+import { notAUuid } from '../../refusals/fields.ts'
+import { englishOf, type Reason } from '../../refusals/reason.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { change, create, firstStatus } from './apply.ts'
@@ -15,6 +17,15 @@ import { lookUp, type Named } from './named.ts'
 import { entriesOf, withEntries } from './nested.ts'
 import { type Origins, origins, remember } from './origins.ts'
 import { Growth, USE_INDEXES } from './plans.ts'
+import {
+  anotherState,
+  importedBefore,
+  leftOut as leftOutByFile,
+  numberedRecordExists,
+  recordExists,
+  sameRecordAsRow,
+  severalNamesakes,
+} from './refusals.ts'
 import { type Line, NOTHING_STORED, type Report } from './report.ts'
 
 export interface ImportOptions {
@@ -115,7 +126,7 @@ async function importRow(
   const { named, namedInEntries, there, seen } = surroundings
   const id = textIn(row, 'id')?.toLowerCase()
   if ((row.values.get('id') ?? null) !== null && !isUuid(id ?? '')) {
-    throw invalid({ id: ['The id field must be a valid UUID.'] })
+    throw invalid({ id: [notAUuid()] })
   }
   if (id !== undefined) takeOnce(seen.ids, id, row, 'id')
   const referred = referredBy(sheet, row, named)
@@ -158,7 +169,7 @@ function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Na
 /** @throws Refusal 422 where a row before has it */
 function takeOnce(taken: Map<string, number>, what: string, { number }: Given, field: string): void {
   const before = taken.get(what)
-  if (before !== undefined) throw invalid({ [field]: [`Row ${before} names the same record.`] })
+  if (before !== undefined) throw invalid({ [field]: [sameRecordAsRow({ row: before })] })
   taken.set(what, number)
 }
 
@@ -169,9 +180,7 @@ function takeOnce(taken: Map<string, number>, what: string, { number }: Given, f
 function madeBefore(id: string, { made, there, byName }: Surroundings): Existing | undefined {
   const existing = there.get(made.get(id) ?? '')
   if (!existing || byName) return existing
-  const message =
-    'The row was imported before: give the id that its record has here to change it, or import with match=name.'
-  throw invalid({ id: [message] })
+  throw invalid({ id: [importedBefore()] })
 }
 
 /**
@@ -194,13 +203,9 @@ function sameName(
   const [first] = alike
   if (!first) return undefined
   if (byName && alike.length === 1) return first
-  const asNew = sheet.imports.numbered ? ` For a new one leave the ${name} empty.` : ''
+  if (byName) throw invalid({ [name]: [severalNamesakes({ kind: sheet.of.name, column: name })] })
   throw invalid({
-    [name]: [
-      byName
-        ? `There are several ${sheet.of.plural} with this ${name}; give the id.`
-        : `There is such a record already: give its id to change it, or import with match=name.${asNew}`,
-    ],
+    [name]: [sheet.imports.numbered ? numberedRecordExists({ column: name }) : recordExists()],
   })
 }
 
@@ -209,11 +214,11 @@ function missing(sheet: ImportableSheet, row: Given): Line[] {
   const { number, values } = row
   const added = sheet.leftOut
     .filter((field) => (values.get(field) ?? null) === null)
-    .map((field) => ({ row: number, field, message: `The ${field} field was left out and has to be added.` }))
+    .map((field) => lineOf(number, field, leftOutByFile()))
   const [first, given] = [firstStatus(sheet), textIn(row, 'status')]
   if (first === undefined || given === undefined || given === first) return added
-  const message = `The ${sheet.of.name} is ${first}, not ${shortened(given)} as in the file.`
-  return [...added, { row: number, field: 'status', message }]
+  const other = anotherState({ kind: sheet.of.name, state: first, inFile: shortened(given) })
+  return [...added, lineOf(number, 'status', other)]
 }
 
 function shortened(text: string): string {
@@ -223,8 +228,13 @@ function shortened(text: string): string {
 /** What is wrong with a row. @throws the error itself where it is not about the row */
 function linesOf({ number }: Given, error: unknown): Line[] {
   if (!(error instanceof Refusal) || error.status >= 500) throw error
-  if (!error.errors) return [{ row: number, field: 'id', message: error.message }]
-  return Object.entries(error.errors).flatMap(([field, messages]) =>
-    messages.map((message) => ({ row: number, field, message })),
+  const ofRecord = error.errors === undefined
+  return Object.entries(error.details).flatMap(([field, reasons]) =>
+    reasons.map((reason) => lineOf(number, ofRecord ? 'id' : field, reason)),
   )
+}
+
+function lineOf(row: number, field: string, reason: Reason): Line {
+  const { code, params } = reason
+  return { row, field, message: englishOf(reason, field), reason: { code, params } }
 }

@@ -1,7 +1,9 @@
 import type { Column } from '../../engine/record-file.ts'
+import type { Reason } from '../../refusals/reason.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { importColumns, requiredBy } from './imports.ts'
+import { columnMissing, columnNotInFile, columnTwice, unknownColumn } from './refusals.ts'
 import { wrongColumns } from './wrong-columns.ts'
 
 /** Where the columns of a sheet are in a file, and what the file calls them. */
@@ -17,23 +19,23 @@ export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly
   const { columns: titles, rows } = table
   const names = chosen ?? titles
   const known = new Map(importColumns(sheet).map((column) => [column.name, column]))
-  const errors: { [field: string]: string[] } = {}
-  const say = (name: string, what: string) => {
-    const shown = name.slice(0, 100)
-    errors[`columns.${shown}`] = [`The column ${shown || 'without a name'} ${what}`]
+  const details: { [field: string]: readonly Reason[] } = {}
+  const say = (name: string, wrong: (params: { column: string }) => Reason) => {
+    const column = name.slice(0, 100)
+    details[`columns.${column}`] = [wrong({ column })]
   }
-  if (names.length > titles.length) say(names[titles.length] ?? '', 'is not in the file.')
+  if (names.length > titles.length) say(names[titles.length] ?? '', columnNotInFile)
   names.forEach((name, index) => {
     if (chosen && name === '') return
-    if (!known.has(name)) say(name, 'is not known.')
-    else if (names.indexOf(name) !== index) say(name, 'is there twice.')
+    if (!known.has(name)) say(name, unknownColumn)
+    else if (names.indexOf(name) !== index) say(name, columnTwice)
   })
   for (const name of requiredBy(sheet.imports.create)) {
     const other = sheet.references.find(({ field }) => field === name)?.column
     const there = name === 'status' || names.includes(name) || (other !== undefined && names.includes(other))
-    if (!there && rows.length > 0) say(other ?? name, 'is missing.')
+    if (!there && rows.length > 0) say(other ?? name, columnMissing)
   }
-  if (Object.keys(errors).length > 0) throw wrongColumns(sheet, table, errors)
+  if (Object.keys(details).length > 0) throw wrongColumns(sheet, table, details)
   return names.flatMap((name, index) => {
     const column = known.get(name)
     return column ? [{ column, index, title: titles[index] ?? name }] : []

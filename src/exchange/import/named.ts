@@ -3,9 +3,12 @@ import type { Context } from '../../engine/context.ts'
 import { isStorable, isUuid } from '../../engine/formats.ts'
 import type { Reference, Target } from '../../engine/record-file.ts'
 import { column } from '../../engine/resource.ts'
-import { type FieldErrors, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
+import { noSuchRecord, notText } from '../../refusals/fields.ts'
+import type { Reason } from '../../refusals/reason.ts'
 import { type Given, textsIn } from './given.ts'
 import { isAmong } from './plans.ts'
+import { namesDiffer, noneOfThisName, severalOfThisName, unknownHere } from './refusals.ts'
 
 /** The records that the rows of a file refer to. */
 export interface Named {
@@ -135,35 +138,29 @@ function resolve(
   if (givenIds.length > 0 && unknown < 0) {
     const known = found.flatMap((each) => each ?? [])
     if (givenNames.length > 0 && !sameNames(known, givenNames)) {
-      throw invalid({
-        [nameOf]: [`The ${nameOf} column names another ${to.name} than ${field}; leave one of them empty.`],
-      })
+      throw invalid({ [nameOf]: [namesDiffer({ kind: to.name, other: field })] })
     }
     return known.map(({ id }) => id)
   }
-  const word = to.nameColumn === 'number' ? 'number' : 'name'
+  const by = to.nameColumn === 'number' ? 'number' : 'name'
   // What is remembered by its id has a name that stands for another record here as likely as not.
   if (givenIds.length > 0 && givenNames.length > 0 && to.remembered) {
-    const message = `The ${to.name} with this id is not known here; import the ${to.remembered} first, or leave ${field} empty to go by the ${word}.`
-    throw invalid({ [field]: [message] })
+    throw invalid({ [field]: [unknownHere({ kind: to.name, resource: to.remembered, field, by })] })
   }
   // Other ids of another installation say nothing here, and the names are what they stood for.
   if (givenIds.length > 0 && givenNames.length === 0) {
-    const at = place(field, unknown)
-    throw invalid({ [at]: [`The selected ${at} is invalid.`] })
+    throw invalid({ [place(field, unknown)]: [noSuchRecord()] })
   }
-  const errors: { [field: string]: string[] } = {}
+  const details: { [field: string]: readonly Reason[] } = {}
   const resolved = givenNames.map((name, index) => {
     const candidates = named(name)
-    if (candidates.length === 0) errors[place(nameOf, index)] = [`There is no ${to.name} with this ${word}.`]
+    if (candidates.length === 0) details[place(nameOf, index)] = [noneOfThisName({ kind: to.name, by })]
     if (candidates.length > 1) {
-      errors[place(nameOf, index)] = [
-        `There are several ${to.name}s with this ${word}; give the id in ${field}.`,
-      ]
+      details[place(nameOf, index)] = [severalOfThisName({ kind: to.name, by, field })]
     }
     return candidates[0]?.id ?? ''
   })
-  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
+  if (Object.keys(details).length > 0) throw invalid(details)
   return resolved
 }
 
@@ -171,7 +168,7 @@ function resolve(
 function requireTexts({ values }: Given, name: string): void {
   const entries = [values.get(name) ?? []].flat()
   if (entries.some((entry) => typeof entry !== 'string')) {
-    throw invalid({ [name]: [`The ${name} field must be text.`] })
+    throw invalid({ [name]: [notText()] })
   }
 }
 

@@ -4,6 +4,7 @@ import { invalid } from '../../errors.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import type { Given } from './given.ts'
 import type { Named } from './named.ts'
+import { notAnEntry } from './refusals.ts'
 import { OBJECT } from './value.ts'
 
 type Entry = { readonly [name: string]: unknown }
@@ -49,7 +50,7 @@ function takenEntry(nested: Nested, row: Given, entry: unknown, named: Named): u
   const asRow = entryAsRow(nested, row, entry)
   if (!asRow) return entry
   if (typeof entry === 'string' && OBJECT.test(entry)) {
-    throw invalid({ '': ['The entry is no JSON object that can be read.'] })
+    throw invalid({ '': [notAnEntry()] })
   }
   const values = new Map([...asRow.values].filter(([, value]) => value !== null))
   const ids = new Map<string, readonly string[]>()

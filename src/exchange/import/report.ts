@@ -1,4 +1,5 @@
 import { objectSchema } from '../../engine/parts.ts'
+import type { Reason } from '../../refusals/reason.ts'
 
 /** Something about one row. */
 export interface Line {
@@ -6,6 +7,7 @@ export interface Line {
   /** The column, or the part of it: `safetyRequirements.1`. */
   readonly field: string
   readonly message: string
+  readonly reason: Reason
   /** What the file calls the column, where that is not its name. */
   readonly column?: string
 }
@@ -37,13 +39,14 @@ const lines = {
       row: { type: 'integer', minimum: 1, examples: [2] },
       field: { type: 'string', examples: ['name'] },
       message: { type: 'string', examples: ['The name field is required.'] },
+      reason: { $ref: '#/components/schemas/Reason', examples: [{ code: 'required', params: {} }] },
       column: {
         type: 'string',
         description: 'What the file calls the column, where that is not the name of the field.',
         examples: ['Name of the site'],
       },
     },
-    required: ['row', 'field', 'message'],
+    required: ['row', 'field', 'message', 'reason'],
     additionalProperties: false,
   },
 }

@@ -1,5 +1,6 @@
 import { objectSchema } from '../../engine/parts.ts'
-import { type FieldErrors, invalid, Refusal } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
+import type { FieldReasons } from '../../refusals/reason.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { explain } from './explained.ts'
@@ -38,9 +39,8 @@ export const columnsSchema = objectSchema({
 })
 
 /** 422 with what is wrong with the columns of a file, and what a person needs to say which column is which. */
-export function wrongColumns(sheet: ImportableSheet, table: Table, errors: FieldErrors): Refusal {
-  const { status, code, message } = invalid(errors, 'wrong_columns')
-  return new Refusal(status, code, message, { errors, columns: columnsOf(sheet, table) })
+export function wrongColumns(sheet: ImportableSheet, table: Table, details: FieldReasons): Refusal {
+  return new Refusal(422, 'wrong_columns', details, { columns: columnsOf(sheet, table) })
 }
 
 function columnsOf(sheet: ImportableSheet, { columns, rows }: Table): object {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { notAWorkbook, protectedOrOld, tooManyOf, unpacksToTooMuch } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -13,8 +14,7 @@ const DEFLATED = 8
 const MAX_ENTRIES = 1_000
 const MAX_UNPACKED_BYTES = 64 * 1_048_576
 
-const CORRUPT = 'The file is no workbook (XLSX), or it is damaged.'
-const TOO_LARGE = `The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1_048_576} MiB.`
+const TOO_LARGE = unpacksToTooMuch({ mebibytes: MAX_UNPACKED_BYTES / 1_048_576 })
 /** How a file of Office begins that is protected by a password, and one of the time before 2007. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
@@ -34,8 +34,7 @@ export class Archive {
   /** @throws UnreadableFile where it is damaged, or says itself that it is too large */
   constructor(bytes: Buffer) {
     if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
-      const message = 'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.'
-      throw new UnreadableFile(message)
+      throw new UnreadableFile(protectedOrOld())
     }
     this.#entries = reading(() => new Map(entriesOf(bytes)))
   }
@@ -45,7 +44,7 @@ export class Archive {
     const entry = this.#entries.get(name)
     if (!entry) return undefined
     const { method, data } = entry
-    if (method !== STORED && method !== DEFLATED) throw new UnreadableFile(CORRUPT)
+    if (method !== STORED && method !== DEFLATED) throw new UnreadableFile(notAWorkbook())
     // Zlib wants a limit of at least one byte.
     const content =
       method === STORED ? data : reading(() => inflateRawSync(data, { maxOutputLength: this.#left + 1 }))
@@ -62,7 +61,7 @@ function reading<T>(work: () => T): T {
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     const { code } = error as NodeJS.ErrnoException
-    throw new UnreadableFile(code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : CORRUPT)
+    throw new UnreadableFile(code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : notAWorkbook())
   }
 }
 
@@ -70,15 +69,15 @@ function reading<T>(work: () => T): T {
 function* entriesOf(archive: Buffer): Generator<readonly [name: string, entry: Entry]> {
   const end = findEnd(archive)
   const count = archive.readUInt16LE(end + 10)
-  if (count > MAX_ENTRIES) throw new UnreadableFile(`The workbook has more than ${MAX_ENTRIES} parts.`)
+  if (count > MAX_ENTRIES) throw new UnreadableFile(tooManyOf({ most: MAX_ENTRIES, what: 'parts' }))
   let at = archive.readUInt32LE(end + 16)
   let declared = 0
   for (let entry = 0; entry < count; entry += 1) {
-    if (archive.readUInt32LE(at) !== ENTRY) throw new UnreadableFile(CORRUPT)
+    if (archive.readUInt32LE(at) !== ENTRY) throw new UnreadableFile(notAWorkbook())
     const compressed = archive.readUInt32LE(at + 20)
     const local = archive.readUInt32LE(at + 42)
     const begin = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    if (begin + compressed > archive.length) throw new UnreadableFile(CORRUPT)
+    if (begin + compressed > archive.length) throw new UnreadableFile(notAWorkbook())
     declared += archive.readUInt32LE(at + 24)
     if (declared > MAX_UNPACKED_BYTES) throw new UnreadableFile(TOO_LARGE)
     const nameEnd = at + ENTRY_LENGTH + archive.readUInt16LE(at + 28)
@@ -97,5 +96,5 @@ function findEnd(archive: Buffer): number {
   for (let at = archive.length - END_LENGTH; at >= first; at -= 1) {
     if (archive.readUInt32LE(at) === END_OF_DIRECTORY) return at
   }
-  throw new UnreadableFile(CORRUPT)
+  throw new UnreadableFile(notAWorkbook())
 }

@@ -1,5 +1,14 @@
 import { columnLetters } from '../xlsx/cell-xml.ts'
 import { dateText, isoDateText } from './date-format.ts'
+import {
+  cellHoldsError,
+  cellNotANumber,
+  cellWithoutValue,
+  tooManyColumns,
+  tooManyOf,
+  tooManyRows,
+  workbookUnreadable,
+} from './refusals.ts'
 import { MAX_COLUMNS, MAX_ROWS, type TableRow, UnreadableFile } from './table.ts'
 import { TextReader, unescaped, type Workbook } from './workbook.ts'
 import { readXml } from './xml.ts'
@@ -38,8 +47,8 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
     const value = shownValue(workbook, done, `${columnLetters(done.column)}${number}`)
     if (value === undefined || value === '') return
     count += 1
-    if (count > MAX_CELLS) throw new UnreadableFile(`The workbook has more than ${MAX_CELLS} cells.`)
-    if (done.column >= MAX_SHEET_COLUMNS) throw tooMany('columns', MAX_COLUMNS)
+    if (count > MAX_CELLS) throw new UnreadableFile(tooManyOf({ most: MAX_CELLS, what: 'cells' }))
+    if (done.column >= MAX_SHEET_COLUMNS) throw new UnreadableFile(tooManyColumns({ most: MAX_COLUMNS }))
     cells[done.column] = value
   }
   readXml(workbook.sheet, {
@@ -47,7 +56,8 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
       inline.open(element)
       if (element === 'row') {
         number = Number(attributes().r ?? number + 1)
-        if (!Number.isInteger(number) || number < 1 || number > LAST_ROW) throw tooMany('rows', LAST_ROW)
+        if (!Number.isInteger(number) || number < 1 || number > LAST_ROW)
+          throw new UnreadableFile(tooManyRows({ most: LAST_ROW }))
         cells = []
         column = -1
       } else if (element === 'c') {
@@ -72,23 +82,18 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
       } else if (element === 'row' && cells.length > 0) {
         // A place without a cell holds null, which can be sent from one thread to another.
         rows.push({ number, cells: Array.from(cells, (value) => value ?? null) })
-        if (rows.length > MAX_ROWS + 1) throw tooMany('rows', MAX_ROWS)
+        if (rows.length > MAX_ROWS + 1) throw new UnreadableFile(tooManyRows({ most: MAX_ROWS }))
       }
     },
   })
   return rows
 }
 
-function tooMany(what: string, most: number): UnreadableFile {
-  return new UnreadableFile(`The file has more than ${most} ${what}.`)
-}
-
 function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at: string): Value | undefined {
-  if (type === 'e') throw new UnreadableFile(`Cell ${at} holds the error ${text.slice(0, 20)}.`)
+  if (type === 'e') throw new UnreadableFile(cellHoldsError({ cell: at, error: text.slice(0, 20) }))
   if (text === '') {
     if (!formula || type === 'str') return undefined
-    const help = 'open the file in a spreadsheet program and save it again.'
-    throw new UnreadableFile(`Cell ${at} holds a formula without its value; ${help}`)
+    throw new UnreadableFile(cellWithoutValue({ cell: at }))
   }
   if (type === 's') return workbook.texts[Number(text)]
   if (type === 'b') return text === '1' || text === 'true'
@@ -96,7 +101,7 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
   if (type === 'str') return unescaped(text)
   if (type !== 'n') return text
   const number = Number(text)
-  if (!Number.isFinite(number)) throw new UnreadableFile(`Cell ${at} holds no number.`)
+  if (!Number.isFinite(number)) throw new UnreadableFile(cellNotANumber({ cell: at }))
   const format = workbook.styles[style]
   return (format && dateText(number, format, workbook.calendar)) ?? number
 }
@@ -107,6 +112,6 @@ const A = 64
 function columnOf(address: string): number {
   const [letters = ''] = /^[A-Z]{1,3}/i.exec(address) ?? []
   if (letters === '')
-    throw new UnreadableFile(`The workbook cannot be read: it has a cell at ${address.slice(0, 20)}.`)
+    throw new UnreadableFile(workbookUnreadable({ cause: `it has a cell at ${address.slice(0, 20)}` }))
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - A, 0) - 1
 }

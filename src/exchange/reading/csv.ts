@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { restored } from '../csv.ts'
+import { hasNul, quotesNotInPairs } from './refusals.ts'
 import { MAX_ROWS, type Table, tableOf, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
@@ -9,7 +10,7 @@ const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/i
 /** Reads CSV in UTF-8 or UTF-16, with commas, semicolons or tabs. @throws UnreadableFile */
 export function readCsv(bytes: Buffer): Table {
   const text = textOf(bytes)
-  if (text.includes('\0')) throw new UnreadableFile('The file has a NUL character.')
+  if (text.includes('\0')) throw new UnreadableFile(hasNul())
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
   const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
     ...(delimiter === undefined ? { delimitersToGuess: [',', ';', '\t'] } : { delimiter }),
@@ -17,6 +18,6 @@ export function readCsv(bytes: Buffer): Table {
     preview: MAX_ROWS + 100,
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
-  if (quotes) throw new UnreadableFile(`The quotes of row ${(quotes.row ?? 0) + 1} are not in pairs.`)
+  if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: (quotes.row ?? 0) + 1 }))
   return tableOf(data.map((cells, index) => ({ number: index + 1, cells: cells.map(restored) })))
 }

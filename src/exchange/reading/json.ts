@@ -1,18 +1,17 @@
 import { readJson } from '../../http/json.ts'
+import { notRecords } from './refusals.ts'
 import { requireFewColumns, requireFewRows, type Table, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
-
-const SHAPE = 'The file must be a JSON array of records, or an object with such an array as data.'
 
 /** Reads records as an export has them. @throws UnreadableFile; Refusal 400 for what is no JSON */
 export function readJsonRecords(bytes: Buffer): Table {
   const root = readJson(Buffer.from(textOf(bytes)))
   const records = isObject(root) ? root.data : root
-  if (!Array.isArray(records)) throw new UnreadableFile(SHAPE)
+  if (!Array.isArray(records)) throw new UnreadableFile(notRecords())
   requireFewRows(records.length)
   const columns = new Set<string>()
   for (const record of records) {
-    if (!isObject(record)) throw new UnreadableFile(SHAPE)
+    if (!isObject(record)) throw new UnreadableFile(notRecords())
     for (const name of Object.keys(record)) columns.add(name)
     requireFewColumns(columns.size)
   }

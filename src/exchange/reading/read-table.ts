@@ -1,17 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import { invalid, unavailable } from '../../errors.ts'
+import type { Reason } from '../../refusals/reason.ts'
 import type { Format } from '../format.ts'
+import { damaged, takesTooMuch } from './refusals.ts'
 import type { Table, TableRow } from './table.ts'
+// The thread names reasons by their codes; those of JSON have to be known here as well.
+import '../../http/refusals.ts'
 
 const MEMORY_MB = 384
 const TIME_MS = 20_000
-const TOO_MUCH = 'The file takes too much memory or time to be read.'
 
 /** What the thread says: some rows, then the names of the columns or what is wrong. */
 export type Answer =
   | { readonly rows: readonly TableRow[] }
   | { readonly columns: Table['columns'] }
-  | { readonly problem: string }
+  | { readonly reason: Reason }
 
 /**
  * Reads a file in a thread of its own, so that no file, whatever is in it, keeps the service from
@@ -37,20 +40,18 @@ export function readTable(format: Format, bytes: Buffer, left?: AbortSignal): Pr
       settle()
       worker.terminate()
     }
-    const refuse = (problem: string) => end(() => reject(invalid({ file: [problem] }, 'unreadable_file')))
-    const timer = setTimeout(() => refuse(TOO_MUCH), TIME_MS)
+    const refuse = (reason: Reason) => end(() => reject(invalid({ file: [reason] }, 'unreadable_file')))
+    const timer = setTimeout(() => refuse(takesTooMuch()), TIME_MS)
     left?.addEventListener('abort', stop)
     worker.on('message', (answer: Answer) => {
-      if ('problem' in answer) refuse(answer.problem)
+      if ('reason' in answer) refuse(answer.reason)
       else if ('columns' in answer) end(() => resolve({ columns: answer.columns, rows }))
       else for (const row of answer.rows) rows.push(row)
     })
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      refuse(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : 'The file is damaged and cannot be read.',
-      ),
+      refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? takesTooMuch() : damaged()),
     )
-    worker.once('exit', () => refuse(TOO_MUCH))
+    worker.once('exit', () => refuse(takesTooMuch()))
     if (left?.aborted) stop()
   })
 }

@@ -1,3 +1,6 @@
+import type { Reason } from '../../refusals/reason.ts'
+import { emptyFile, tooManyColumns, tooManyRows } from './refusals.ts'
+
 /** A file as it was read: the names of its columns, and rows with a value for each, undefined where there is none. */
 export interface Table {
   readonly columns: readonly string[]
@@ -13,8 +16,15 @@ export interface TableRow {
 export const MAX_COLUMNS = 200
 export const MAX_ROWS = 20_000
 
-/** Why a file cannot be read, as a sentence for people. */
-export class UnreadableFile extends Error {}
+/** Why a file cannot be read. */
+export class UnreadableFile extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason.code)
+    this.reason = reason
+  }
+}
 
 /**
  * Makes a table of rows whose first one names the columns. Rows without any value are passed over.
@@ -31,18 +41,18 @@ export function tableOf(lines: Iterable<TableRow>): Table {
     else columns = trimmedNames(cells)
     requireFewRows(rows.length)
   }
-  if (!columns) throw new UnreadableFile('The file is empty; its first row must name the columns.')
+  if (!columns) throw new UnreadableFile(emptyFile())
   return { columns, rows }
 }
 
 /** @throws UnreadableFile */
 export function requireFewColumns(count: number): void {
-  if (count > MAX_COLUMNS) throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`)
+  if (count > MAX_COLUMNS) throw new UnreadableFile(tooManyColumns({ most: MAX_COLUMNS }))
 }
 
 /** @throws UnreadableFile */
 export function requireFewRows(count: number): void {
-  if (count > MAX_ROWS) throw new UnreadableFile(`The file has more than ${MAX_ROWS} rows.`)
+  if (count > MAX_ROWS) throw new UnreadableFile(tooManyRows({ most: MAX_ROWS }))
 }
 
 /** Without the empty names at the end, which spreadsheets leave behind. */

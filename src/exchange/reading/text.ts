@@ -1,3 +1,4 @@
+import { notInUnicode } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 
 /** The encodings that a byte order mark names; without one a file is UTF-8. */
@@ -15,6 +16,6 @@ export function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableFile('The file is no text in UTF-8, nor in UTF-16 with a byte order mark.')
+    throw new UnreadableFile(notInUnicode())
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import type { Archive } from './archive.ts'
 import { type DateFormat, dateFormat } from './date-format.ts'
+import { tooManyOf, withoutSheet } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { readXml } from './xml.ts'
 
@@ -17,8 +18,6 @@ const MAX_SHEETS = 500
 const MAX_TEXTS = 1_000_000
 /** As many as Excel allows. */
 const MAX_STYLES = 65_536
-
-const NO_WORKBOOK = 'The workbook cannot be read: it has no sheet.'
 
 /** Reads everything but the cells. @throws UnreadableFile */
 export function workbookIn(archive: Archive): Workbook {
@@ -39,7 +38,7 @@ export function workbookIn(archive: Archive): Workbook {
 }
 
 function required(part: Buffer | undefined): Buffer {
-  if (!part) throw new UnreadableFile(NO_WORKBOOK)
+  if (!part) throw new UnreadableFile(withoutSheet())
   return part
 }
 
@@ -61,7 +60,7 @@ function relationsOf(archive: Archive, name: string): readonly Relation[] {
         if (element !== 'Relationship') return
         const { Id: id = '', Type: type = '', Target: target = '' } = attributes()
         relations.push({ id, type: path.basename(type), target: path.resolve('/', folder, target).slice(1) })
-        if (relations.length > MAX_SHEETS * 2) throw new UnreadableFile(NO_WORKBOOK)
+        if (relations.length > MAX_SHEETS * 2) throw new UnreadableFile(withoutSheet())
       },
     })
   }
@@ -76,7 +75,7 @@ function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly ca
       if (element === 'sheet') sheets.push(attributes()['r:id'] ?? '')
       if (element === 'workbookPr' && /^(1|true|on)$/.test(attributes().date1904 ?? '')) calendar = 1904
       if (sheets.length > MAX_SHEETS) {
-        throw new UnreadableFile(`The workbook has more than ${MAX_SHEETS} sheets.`)
+        throw new UnreadableFile(tooManyOf({ most: MAX_SHEETS, what: 'sheets' }))
       }
     },
   })
@@ -92,8 +91,7 @@ function textsOf(part: Buffer): readonly string[] {
       reader.open(element)
       if (element !== 'si') return
       reader.begin()
-      if (texts.length >= MAX_TEXTS)
-        throw new UnreadableFile(`The workbook has more than ${MAX_TEXTS} texts.`)
+      if (texts.length >= MAX_TEXTS) throw new UnreadableFile(tooManyOf({ most: MAX_TEXTS, what: 'texts' }))
     },
     text: (text) => reader.add(text),
     close: (element) => {
@@ -150,7 +148,7 @@ function stylesOf(part: Buffer): readonly (DateFormat | undefined)[] {
       if (element === 'numFmt') codes.set(Number(attributes().numFmtId), attributes().formatCode ?? '')
       if (element === 'xf' && within) ids.push(Number(attributes().numFmtId ?? 0))
       if (ids.length > MAX_STYLES || codes.size > MAX_STYLES) {
-        throw new UnreadableFile(`The workbook has more than ${MAX_STYLES} styles.`)
+        throw new UnreadableFile(tooManyOf({ most: MAX_STYLES, what: 'styles' }))
       }
     },
     close: (element) => {

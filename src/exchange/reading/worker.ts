@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal } from '../../errors.ts'
+import type { Reason } from '../../refusals/reason.ts'
 import type { Format } from '../format.ts'
 import type { Answer } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
@@ -18,6 +19,11 @@ const TOGETHER = 500
 
 const say = (answer: Answer) => parentPort?.postMessage(answer)
 
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof UnreadableFile) return error.reason
+  return error instanceof Refusal ? Object.values(error.details).flat()[0] : undefined
+}
+
 const { format, bytes } = workerData as { format: Format; bytes: Uint8Array }
 try {
   const read = await readers[format]()
@@ -26,6 +32,7 @@ try {
     say({ rows: rows.slice(begin, begin + TOGETHER) })
   say({ columns })
 } catch (error) {
-  if (!(error instanceof UnreadableFile || error instanceof Refusal)) throw error
-  say({ problem: error.message })
+  const reason = reasonOf(error)
+  if (!reason) throw error
+  say({ reason })
 }

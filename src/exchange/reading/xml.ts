@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { workbookUnreadable } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
@@ -33,7 +34,7 @@ export function readXml(xml: Buffer, { open, text, close }: Reader): void {
   parser.ns(NAMESPACES)
   parser.on('openTag', (name, attributes) => {
     depth += 1
-    if (depth > MAX_DEPTH) throw new UnreadableFile('The workbook cannot be read: it is nested too deeply.')
+    if (depth > MAX_DEPTH) throw new UnreadableFile(workbookUnreadable({ cause: 'it is nested too deeply' }))
     open?.(bare(name), () => {
       const entries = Object.entries(attributes()).map(([key, value]) => [key, decoded(value)] as const)
       return Object.fromEntries(entries)
@@ -47,10 +48,10 @@ export function readXml(xml: Buffer, { open, text, close }: Reader): void {
   parser.on('text', (value) => text?.(decoded(value.replace(/\r\n?/g, '\n'))))
   parser.on('cdata', (value) => text?.(value.replace(/\r\n?/g, '\n')))
   parser.on('attention', () => {
-    throw new UnreadableFile('The workbook cannot be read: it has a document type of its own.')
+    throw new UnreadableFile(workbookUnreadable({ cause: 'it has a document type of its own' }))
   })
   parser.on('error', (error) => {
-    throw new UnreadableFile(`The workbook cannot be read: ${error.message.slice(0, 200)}.`)
+    throw new UnreadableFile(workbookUnreadable({ cause: error.message.slice(0, 200) }))
   })
   parser.parse(textOf(xml))
 }
@@ -70,7 +71,7 @@ function decoded(text: string): string {
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const sign = code <= LAST_CODE_POINT ? String.fromCodePoint(code) : NAMED[name]
     if (sign === undefined) {
-      throw new UnreadableFile(`The workbook cannot be read: ${reference} stands for nothing.`)
+      throw new UnreadableFile(workbookUnreadable({ cause: `${reference} stands for nothing` }))
     }
     return sign
   })

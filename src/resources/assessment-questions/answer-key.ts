@@ -26,7 +26,7 @@ export const readAnswerKey = operation({
   run: async (context, { id }) => {
     const [rows] = await context.read([bind(READ, [context.organizationId, id])])
     const key = rows?.[0]?.[0]
-    if (!key) throw notFound(assessmentQuestion.name)
+    if (!key) throw notFound({ kind: assessmentQuestion.name })
     return { row: { record: key, includes: {} } }
   },
 })

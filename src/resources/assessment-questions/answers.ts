@@ -1,5 +1,7 @@
 import type { Field } from '../../engine/field.ts'
 import { invalid } from '../../errors.ts'
+import { required } from '../../refusals/fields.ts'
+import { notAnOption, notOneChoice, notOneTruth, tooFewOptions } from './refusals.ts'
 import { questionTypes } from './resource.ts'
 
 export type QuestionType = (typeof questionTypes)[number]
@@ -41,7 +43,7 @@ export function questionType(spelling: string): QuestionType {
  */
 export function requireFittingAnswers({ type, options, correctAnswers }: Answering): void {
   if (!correctAnswers || correctAnswers.length === 0) {
-    throw invalid({ correctAnswers: ['The correctAnswers field is required.'] })
+    throw invalid({ correctAnswers: [required()] })
   }
   if (type === 'true_false') requireTruth(correctAnswers)
   else requireChoices(type, options ?? [], correctAnswers)
@@ -49,7 +51,7 @@ export function requireFittingAnswers({ type, options, correctAnswers }: Answeri
 
 function requireTruth(correctAnswers: CorrectAnswers): void {
   if (correctAnswers.length === 1 && typeof correctAnswers[0] === 'boolean') return
-  throw invalid({ correctAnswers: ['The correctAnswers field must hold exactly one true or false.'] })
+  throw invalid({ correctAnswers: [notOneTruth()] })
 }
 
 function requireChoices(
@@ -57,20 +59,14 @@ function requireChoices(
   options: readonly string[],
   correctAnswers: CorrectAnswers,
 ): void {
-  if (options.length < 2)
-    throw invalid({ options: ['The options field must have at least 2 items for this type.'] })
+  if (options.length < 2) throw invalid({ options: [tooFewOptions({ least: 2 })] })
   const wrong = correctAnswers.flatMap((answer, index) =>
     typeof answer === 'number' && answer < options.length && correctAnswers.indexOf(answer) === index
       ? []
-      : [
-          [
-            `correctAnswers.${index}`,
-            [`The correctAnswers.${index} field must be the index of an option, each once.`],
-          ],
-        ],
+      : [[`correctAnswers.${index}`, [notAnOption()]]],
   )
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
   if (type === 'single_choice' && correctAnswers.length > 1) {
-    throw invalid({ correctAnswers: ['The correctAnswers field must hold exactly one index for this type.'] })
+    throw invalid({ correctAnswers: [notOneChoice()] })
   }
 }

@@ -19,6 +19,7 @@ import { assessment } from '../assessments/resource.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
 import { deleteAssessmentQuestion } from './deletion.ts'
+import { answersDoNotFit, tooFewOptions } from './refusals.ts'
 import { assessmentQuestion } from './resource.ts'
 
 const requestOnly = {
@@ -53,11 +54,11 @@ WHERE q.organization_id = $1 AND q.id = $2
 const rules: readonly Rule[] = [
   {
     broken: `p.type <> 'true_false' AND coalesce(cardinality(p.options), 0) < 2`,
-    errors: { options: ['The options field must have at least 2 items for this type.'] },
+    details: { options: [tooFewOptions({ least: 2 })] },
   },
   {
     broken: 'NOT answers_fit(p.type, p.options, p.correct_answers)',
-    errors: { correctAnswers: ['The correctAnswers field must fit the type and the options.'] },
+    details: { correctAnswers: [answersDoNotFit()] },
   },
 ]
 

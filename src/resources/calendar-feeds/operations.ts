@@ -15,6 +15,8 @@ import { recordJson } from '../../engine/select.ts'
 import { dataAlone } from '../../engine/shown.ts'
 import { insert } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
+import { refuse } from '../../refusals/sql.ts'
+import { tooManyFeeds } from './refusals.ts'
 import { calendarFeed, OWN_FEEDS } from './resource.ts'
 
 const MAX_FEEDS = 20
@@ -90,7 +92,7 @@ export const calendarFeeds: Noun<typeof calendarFeed> = {
 }
 
 const REFUSE_MANY = statement(`
-SELECT refuse('conflict', '{"code": "too_many", "message": "There are ${MAX_FEEDS} calendar feeds; delete one before."}')
+SELECT ${refuse(tooManyFeeds.sql({ most: `${MAX_FEEDS}` }))}
 FROM calendar_feeds r WHERE r.organization_id = $1 AND r.user_id = $2 HAVING count(*) >= ${MAX_FEEDS}`)
 
 const SHOW = statement(

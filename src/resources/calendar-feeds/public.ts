@@ -27,7 +27,7 @@ events.`,
 async function read(request: PublicRequest, secret: string): Promise<PublicAnswer> {
   const parts = readSecret('calendar feed', secret)
   const feed = parts && (await readFeed(request.transactions, parts.organizationId, parts.secretHash))
-  if (!feed) throw notFound(calendarFeed.name)
+  if (!feed) throw notFound({ kind: calendarFeed.name })
   const year = new Date().getUTCFullYear()
   const text = JSON.stringify([FORM, year, request.origin, feed.name, feed.events])
   const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`

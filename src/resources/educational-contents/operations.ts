@@ -10,6 +10,7 @@ import { createVersion, updateVersion } from '../../engine/versions.ts'
 import { type Values, valuesOf } from '../../engine/write.ts'
 import { requireUpload } from '../uploads/required.ts'
 import { deleteEducationalContent } from './deletion.ts'
+import { intervalTooShort } from './refusals.ts'
 import { educationalContent } from './resource.ts'
 import { cleanRichText } from './rich-text.ts'
 
@@ -21,9 +22,7 @@ const contentBody = body(educationalContent, {
 const rules: readonly Rule[] = [
   {
     broken: `p.completion_strategy = 'interval' AND coalesce(p.interval_days, 0) < 1`,
-    errors: {
-      intervalDays: ['The intervalDays field must be at least 1 when completionStrategy is interval.'],
-    },
+    details: { intervalDays: [intervalTooShort({ least: 1 })] },
   },
 ]
 

@@ -1,5 +1,6 @@
 import type { IOptions } from 'sanitize-html'
 import { invalid } from '../../errors.ts'
+import { tooLong } from '../../refusals/fields.ts'
 
 const MAX_LENGTH = 100_000
 
@@ -42,7 +43,7 @@ export async function cleanRichText(html: string): Promise<string | null> {
   const { default: sanitize } = await import('sanitize-html')
   const clean = sanitize(html, ALLOWED).trim()
   if ([...clean].length > MAX_LENGTH) {
-    throw invalid({ body: [`The body field must not be greater than ${MAX_LENGTH} characters.`] })
+    throw invalid({ body: [tooLong({ most: MAX_LENGTH })] })
   }
   return clean || null
 }

@@ -11,6 +11,7 @@ import { invalid } from '../../errors.ts'
 import { mayTakePlaceFrom, movedTo } from './filters.ts'
 import { occurrenceProperties } from './occurrences.ts'
 import { requireRange } from './range.ts'
+import { tooMuchAtOnce } from './refusals.ts'
 import { event } from './resource.ts'
 import { TIMETABLE } from './schedule.ts'
 import { siteOfEvent } from './site-of-event.ts'
@@ -109,5 +110,5 @@ async function listOccurrences(context: Context, { values }: Asked): Promise<Sin
 }
 
 function tooMuch() {
-  return invalid({ to: ['The to parameter must be nearer: that is too much at once.'] })
+  return invalid({ to: [tooMuchAtOnce()] })
 }

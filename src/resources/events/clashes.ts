@@ -12,6 +12,7 @@ import { daysLater } from './clock.ts'
 import { occurrenceSchema } from './occurrences.ts'
 import { type Clash, overlaps } from './overlaps.ts'
 import { MAX_YEARS, requireRange } from './range.ts'
+import { tooMuchAtTheSameTime } from './refusals.ts'
 import { event } from './resource.ts'
 import { type Occurrence, occurrencesOn, type Timetable } from './timetable.ts'
 
@@ -112,5 +113,5 @@ function byMoment(one: string, other: string): number {
 }
 
 function tooMuch() {
-  return invalid({ to: ['The to parameter must be nearer: there is too much at the same time.'] })
+  return invalid({ to: [tooMuchAtTheSameTime()] })
 }

@@ -59,7 +59,7 @@ ORDER BY r.start, r.id LIMIT ${MAX_OTHERS + 1}`)
 export async function readPlan(context: Context, id: string): Promise<Plan> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
   const plan = rows?.[0]?.[0]
-  if (!plan) throw notFound(event.name)
+  if (!plan) throw notFound({ kind: event.name })
   return JSON.parse(plan)
 }
 

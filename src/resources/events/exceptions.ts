@@ -11,6 +11,7 @@ import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
+import { onlyWhenMoved, requiredWhenMoved } from './refusals.ts'
 import { event } from './resource.ts'
 import { requireRoom } from './room.ts'
 import { readSchedule, requireRule } from './schedule.ts'
@@ -56,10 +57,9 @@ function addException(context: Context, record: RecordRef, given: GivenException
 
 /** A moved occurrence has a new start; a cancelled one has neither start nor length. @throws Refusal 422 */
 export function requireSense({ action, start, durationMinutes }: GivenException): void {
-  const wrong = (field: string, what: string) => invalid({ [field]: [`The ${field} field ${what}`] })
-  if (action === 'moved' && !start) throw wrong('start', 'is required when action is moved.')
-  if (action === 'cancelled' && start) throw wrong('start', 'belongs to the action moved only.')
+  if (action === 'moved' && !start) throw invalid({ start: [requiredWhenMoved()] })
+  if (action === 'cancelled' && start) throw invalid({ start: [onlyWhenMoved()] })
   if (action === 'cancelled' && typeof durationMinutes === 'number') {
-    throw wrong('durationMinutes', 'belongs to the action moved only.')
+    throw invalid({ durationMinutes: [onlyWhenMoved()] })
   }
 }

@@ -1,6 +1,7 @@
 import type { RRuleTemporal } from 'rrule-temporal'
 import { invalid } from '../../errors.ts'
 import { daysLater, isSkipped, type Skip, type WallTime } from './clock.ts'
+import { tooManyOccurrences } from './refusals.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
 
@@ -129,7 +130,5 @@ function within(rule: RRuleTemporal, from: WallTime, to: WallTime): readonly Wal
 }
 
 function tooMany() {
-  return invalid({
-    to: [`The to parameter must be nearer: there are more than ${MAX_OCCURRENCES} occurrences.`],
-  })
+  return invalid({ to: [tooManyOccurrences({ most: MAX_OCCURRENCES })] })
 }

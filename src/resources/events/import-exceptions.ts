@@ -16,6 +16,7 @@ import type { Dropped } from './dropped.ts'
 import { eventException } from './exception-resource.ts'
 import { type GivenException, requireSense } from './exceptions.ts'
 import { occurrenceTest } from './recurrence.ts'
+import { assignmentsLost, exceptionsLost, noOccurrenceThen, secondException } from './refusals.ts'
 import { event } from './resource.ts'
 import { MAX_PARTS } from './room.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
@@ -84,20 +85,19 @@ export const importExceptions = operation({
 function requireNamedAsGone({ exceptions, assignments }: Dropped, given: readonly Entry[] | undefined): void {
   const gone = new Set(given?.flatMap((each) => (each.action === 'none' ? [each.occurrenceStart] : [])))
   const lost = given?.length === 0 ? [] : exceptions.filter((each) => !gone.has(each.occurrenceStart))
-  const errors = {
-    ...(lost.length > 0 ? { exceptions: [lostSentence('exceptions', lost)] } : {}),
-    ...(assignments.length > 0 ? { assignments: [lostSentence('assignments', assignments)] } : {}),
+  const details = {
+    ...(lost.length > 0 ? { exceptions: [exceptionsLost(inShort(lost))] } : {}),
+    ...(assignments.length > 0 ? { assignments: [assignmentsLost(inShort(assignments))] } : {}),
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(details).length > 0) throw invalid(details)
 }
 
 const MOST_NAMED = 3
 
-/** What an event would lose, with the first occurrences that it is about. */
-function lostSentence(what: string, parts: readonly { readonly occurrenceStart: string }[]): string {
+/** The first occurrences that something is about, and how many there are. */
+function inShort(parts: readonly { readonly occurrenceStart: string }[]) {
   const starts = parts.slice(0, MOST_NAMED).map(({ occurrenceStart }) => occurrenceStart)
-  const more = parts.length > MOST_NAMED ? `, … (${parts.length})` : ''
-  return `The event would lose ${what} that the file does not name as gone: ${starts.join(', ')}${more}.`
+  return { starts, all: parts.length }
 }
 
 function changeExceptions(
@@ -135,7 +135,7 @@ function requireMentioned(
   if (given.length === 0) return
   const mentioned = new Set(given.map((_, index) => wallTimes[2 * index]))
   const lost = gone.filter(({ occurrenceStart }) => !mentioned.has(occurrenceStart))
-  if (lost.length > 0) throw invalid({ exceptions: [lostSentence('exceptions', lost)] })
+  if (lost.length > 0) throw invalid({ exceptions: [exceptionsLost(inShort(lost))] })
 }
 
 /** @throws Refusal 422 for each that makes no sense or names what is no occurrence */
@@ -145,13 +145,13 @@ function deviations(given: readonly Entry[], schedule: KnownSchedule): readonly 
   const each = eachEntry('exceptions', given, ({ action, ...entry }, index): Deviation | undefined => {
     const occurrenceStart = schedule.wallTimes[2 * index] ?? ''
     if (taken.has(occurrenceStart)) {
-      throw invalid({ occurrenceStart: ['An occurrence has one exception at most.'] })
+      throw invalid({ occurrenceStart: [secondException()] })
     }
     taken.add(occurrenceStart)
     if (action === 'none') return undefined
     requireSense({ ...entry, action })
     if (!isOccurrence(occurrenceStart)) {
-      throw invalid({ occurrenceStart: ['There is no occurrence of the event that starts then.'] })
+      throw invalid({ occurrenceStart: [noOccurrenceThen()] })
     }
     const { durationMinutes = null, reason = null } = entry
     return {

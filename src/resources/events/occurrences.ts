@@ -52,7 +52,7 @@ const READ = statement(`SELECT ${TIMETABLE} FROM events r WHERE r.organization_i
 async function listOccurrences(context: Context, id: string, { values }: Days): Promise<Single> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
   const timetable = rows?.[0]?.[0]
-  if (!timetable) throw notFound(event.name)
+  if (!timetable) throw notFound({ kind: event.name })
   const { from = '', to = '' } = values
   requireRange(from, to)
   const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)

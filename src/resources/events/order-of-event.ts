@@ -3,7 +3,9 @@ import { id } from '../../engine/field.ts'
 import { jsonRow } from '../../engine/json-sql.ts'
 import { nullableObject } from '../../engine/parts.ts'
 import type { Filters, Include } from '../../engine/resource.ts'
+import { refuseField } from '../../refusals/sql.ts'
 import { answer, answerOf } from '../orders/answer.ts'
+import { orderDeclined } from './refusals.ts'
 
 /** SQL for the order of the event `r`, its own organization's or one that it has received; each kind has a column. */
 export const ORDER_ID = 'coalesce(r.order_id, r.received_order_id)'
@@ -64,7 +66,7 @@ WHERE NOT EXISTS (SELECT FROM orders o WHERE o.organization_id = $1 AND o.id = $
   AND NOT EXISTS (SELECT FROM received_orders o WHERE o.organization_id = $1 AND o.id = $2)`)
 
 const REQUIRE_UNDECLINED = statement(`
-SELECT refuse('invalid', '{"errors": {"orderId": ["The order is declined; nothing more is planned on it."]}}')
+SELECT ${refuseField('orderId', orderDeclined.sql())}
 WHERE order_is_declined($1, (SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $2), $2)`)
 
 /**

@@ -65,7 +65,7 @@ function removePart(
 ): Promise<void> {
   return retryOnConflict(event, context, record, async (loaded) => {
     const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
-    if (!rows?.[0]) throw notFound(of.name)
+    if (!rows?.[0]) throw notFound({ kind: of.name })
     requireStep(event, loaded, `${part}s`)
     await context.write([...lock(event, context, loaded, 'NO KEY UPDATE'), ...removal(of, context, partId)])
   })

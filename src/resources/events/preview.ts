@@ -8,6 +8,7 @@ import { envelope, type Single } from '../../engine/reply.ts'
 import { invalid } from '../../errors.ts'
 import { firstStarts } from './expansion.ts'
 import { acceptedRule } from './recurrence.ts'
+import { beforeStart } from './refusals.ts'
 import { event } from './resource.ts'
 import { givenStart, timeZone, wallTime } from './wall-time.ts'
 
@@ -64,7 +65,7 @@ async function nextStarts(context: Context, { values }: Asked): Promise<Single> 
   ])
   const [start = '', zone = ''] = (rows?.[0] ?? []) as readonly string[]
   if (until !== null && until < start.slice(0, 10)) {
-    throw invalid({ until: ['The until field must not be before the start.'] })
+    throw invalid({ until: [beforeStart()] })
   }
   const schedule = { start, recurring: true, rrule: rule, until, timeZone: zone }
   const found = firstStarts(schedule, from ?? start.slice(0, 10), count + 1)

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isSkipped, spoken, type WallTime } from './clock.ts'
 import { plainDates } from './plain-rule.ts'
+import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from './refusals.ts'
 import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
 import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
 
@@ -14,12 +15,12 @@ export function acceptedRule(text: string, start: string): string {
   const parts = ruleParts(rule)
   const first = Temporal.PlainDateTime.from(start.replace('Z', ''))
   // The zone is not known here; within a day it may make either one the later.
-  if (lastOf(parts, 'UTC') < spoken(first.subtract({ days: 1 }))) throw wrongRule('ends before the start.')
+  if (lastOf(parts, 'UTC') < spoken(first.subtract({ days: 1 }))) throw wrongRule(ruleEndsBeforeStart())
   if (plainDates(parts, spoken(first), 1)) return rule
   const counted = parts.has('COUNT') ? { count: Number(parts.get('COUNT')) } : {}
   const expected = parts.has('COUNT') ? MAX_COUNT : 1
   const found = carefully(() => datesOf(parts, spoken(first), counted).all((_, index) => index < expected))
-  if (found.length === 0) throw wrongRule('never occurs.')
+  if (found.length === 0) throw wrongRule(ruleNeverOccurs())
   return rule
 }
 
@@ -47,6 +48,6 @@ function carefully<T>(work: () => T): T {
   try {
     return work()
   } catch {
-    throw wrongRule('never occurs, or has parts that do not go together.')
+    throw wrongRule(rulePartsDoNotFit())
   }
 }

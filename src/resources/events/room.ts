@@ -1,6 +1,8 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Resource } from '../../engine/resource.ts'
+import { refuse } from '../../refusals/sql.ts'
+import { eventFull } from './refusals.ts'
 
 /** Exceptions of one event, and assignments to it: all of them are looked at wherever it is expanded. */
 export const MAX_PARTS = 1_000
@@ -9,7 +11,7 @@ export const MAX_PARTS = 1_000
 export function requireRoom(of: Resource, { organizationId }: Context, eventId: string): BoundStatement {
   return bind(
     statement(`
-SELECT refuse('conflict', '{"code": "too_many", "message": "The event has ${MAX_PARTS} ${of.plural} already."}')
+SELECT ${refuse(eventFull.sql({ most: `${MAX_PARTS}`, kind: `'${of.name}'` }))}
 FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 HAVING count(*) >= ${MAX_PARTS}`),
     [organizationId, eventId],
   )

@@ -1,5 +1,13 @@
 import { isDay } from '../../engine/formats.ts'
 import { invalid, type Refusal } from '../../errors.ts'
+import type { Reason } from '../../refusals/reason.ts'
+import {
+  notARulePart,
+  ruleEndsTwice,
+  rulePartTwice,
+  ruleValueNotAccepted,
+  ruleWithoutFrequency,
+} from './refusals.ts'
 
 /** The parts of a recurrence rule by name, in capitals. */
 export type RuleParts = ReadonlyMap<string, string>
@@ -45,13 +53,13 @@ export function ruleParts(rule: string): RuleParts {
   for (const part of rule.toUpperCase().split(';')) {
     const [, name = '', value = ''] = /^([A-Z]+)=(.+)$/.exec(part) ?? []
     const accepts = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined
-    if (!accepts) throw wrongRule(`has "${part.slice(0, 30)}", which is no part of a recurrence rule.`)
-    if (parts.has(name)) throw wrongRule(`has ${name} twice.`)
-    if (!accepts(value)) throw wrongRule(`has a value for ${name} that is not accepted.`)
+    if (!accepts) throw wrongRule(notARulePart({ part: part.slice(0, 30) }))
+    if (parts.has(name)) throw wrongRule(rulePartTwice({ part: name }))
+    if (!accepts(value)) throw wrongRule(ruleValueNotAccepted({ part: name }))
     parts.set(name, value)
   }
-  if (!parts.has('FREQ')) throw wrongRule('has no FREQ.')
-  if (parts.has('COUNT') && parts.has('UNTIL')) throw wrongRule('has both COUNT and UNTIL.')
+  if (!parts.has('FREQ')) throw wrongRule(ruleWithoutFrequency())
+  if (parts.has('COUNT') && parts.has('UNTIL')) throw wrongRule(ruleEndsTwice())
   return parts
 }
 
@@ -60,9 +68,8 @@ export function hasTimesOfDay(parts: RuleParts): boolean {
   return parts.get('FREQ') === 'HOURLY' || ['BYHOUR', 'BYMINUTE', 'BYSECOND'].some((name) => parts.has(name))
 }
 
-/** @param what ends the sentence "The rrule field …" */
-export function wrongRule(what: string): Refusal {
-  return invalid({ rrule: [`The rrule field ${what}`] })
+export function wrongRule(reason: Reason): Refusal {
+  return invalid({ rrule: [reason] })
 }
 
 function whole(minimum: number, maximum: number): Check {

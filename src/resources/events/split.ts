@@ -24,6 +24,7 @@ import { named } from './dropped.ts'
 import { handOver } from './handover.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { acceptedRule } from './recurrence.ts'
+import { firstOccurrence } from './refusals.ts'
 import { event } from './resource.ts'
 import { readSchedule, requireSchedule } from './schedule.ts'
 import type { Schedule } from './series.ts'
@@ -113,7 +114,5 @@ const INHERITED = Object.fromEntries(
 )
 
 function wholeSeries() {
-  return invalid({
-    occurrenceStart: ['The occurrenceStart field is the first occurrence; change the event itself.'],
-  })
+  return invalid({ occurrenceStart: [firstOccurrence()] })
 }

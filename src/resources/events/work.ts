@@ -34,6 +34,6 @@ FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 async function readWork(context: Context, id: string): Promise<Single> {
   const [rows] = await context.read([bind(READ, [context.organizationId, id])])
   const json = rows?.[0]?.[0]
-  if (!json) throw notFound(event.name)
+  if (!json) throw notFound({ kind: event.name })
   return { row: { record: json, includes: {} } }
 }

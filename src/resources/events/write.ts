@@ -13,6 +13,7 @@ import { commit, lockAndCapture, retryOnConflict, update, type Values, valuesOf 
 import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
 import { acceptedRule } from './recurrence.ts'
+import { beforeStart, ruleEndsBeforeStart, ruleRequired } from './refusals.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
 import { givenStart, PLACE, type Place, wallTime } from './wall-time.ts'
@@ -53,15 +54,15 @@ export const RULES: readonly Rule[] = [
   {
     // A rule that is kept while the start moves; one in the body is checked more closely before.
     broken: `to_date(substring(upper(p.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') < ${START}::date - 1`,
-    errors: { rrule: ['The rrule field ends before the start.'] },
+    details: { rrule: [ruleEndsBeforeStart()] },
   },
   {
     broken: 'p.recurring AND p.rrule IS NULL',
-    errors: { rrule: ['The rrule field is required when recurring is true.'] },
+    details: { rrule: [ruleRequired()] },
   },
   {
     broken: `p.until < ${START}::date`,
-    errors: { until: ['The until field must not be before the start.'] },
+    details: { until: [beforeStart()] },
   },
 ]
 

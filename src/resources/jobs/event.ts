@@ -1,16 +1,18 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { refuseField } from '../../refusals/sql.ts'
+import { eventCancelled, orderDeclined } from './refusals.ts'
 
 // FOR SHARE, so that the event is not cancelled before the job is stored.
 const REQUIRE_UNCANCELLED = statement(`
-SELECT refuse('invalid', '{"errors": {"eventId": ["The event is cancelled; it schedules no more jobs."]}}')
+SELECT ${refuseField('eventId', eventCancelled.sql())}
 FROM (SELECT e.status FROM events e WHERE e.organization_id = $1 AND e.id = $2 FOR SHARE) e
 WHERE e.status = 'cancelled'
   AND NOT EXISTS (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.id = $3::uuid AND r.event_id = $2)`)
 
 const REQUIRE_UNDECLINED = statement(`
-SELECT refuse('invalid', '{"errors": {"eventId": ["The order of the event is declined; it schedules no more jobs."]}}')
+SELECT ${refuseField('eventId', orderDeclined.sql())}
 WHERE order_of_event_is_declined($1, $2)
   AND NOT EXISTS (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.id = $3::uuid AND r.event_id = $2)`)
 

@@ -12,6 +12,7 @@ import { Tries, tooManyAttempts } from '../../limits/tries.ts'
 import { LANGUAGES, type Language } from '../../mail/language.ts'
 import { endEverywhere, newPassword } from '../../password-resets/new-password.ts'
 import { user } from '../users/resource.ts'
+import { notThePassword } from './refusals.ts'
 import { ME, meSchema } from './shown.ts'
 
 /** Whoever holds somebody's token or session may not guess their password for long. */
@@ -117,7 +118,7 @@ async function newPasswordStatements(
   if (wait > 0) throw tooManyAttempts(wait)
   const [rows, organizations = []] = await context.read([bind(HASH, [userId]), bind(ORGANIZATIONS, [userId])])
   const matches = await passwordMatches(currentPassword ?? '', rows?.[0]?.[0] ?? undefined)
-  if (!matches) throw invalid({ currentPassword: ['The currentPassword field is not the current password.'] })
+  if (!matches) throw invalid({ currentPassword: [notThePassword()] })
   attempts.forget(userId)
   return [
     bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),

@@ -1,5 +1,7 @@
 import { composite, type Field, id, integer, list } from '../../engine/field.ts'
-import { type FieldErrors, invalid } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
+import { required, valueTwice } from '../../refusals/fields.ts'
+import type { Reason } from '../../refusals/reason.ts'
 
 export const MAX_LINES = 200
 export const MAX_STEPS = 500
@@ -41,12 +43,12 @@ export const chosenLines: Field<ChosenLine[]> = list(
  * @throws Refusal 422 where two lines have the same place, or none is left after the last.
  */
 export function placed(lines: readonly ChosenLine[]): readonly PlacedLine[] {
-  const errors: { [field: string]: readonly string[] } = {}
+  const details: { [field: string]: readonly Reason[] } = {}
   const taken = new Set<number>()
   lines.forEach(({ displayOrder }, index) => {
     if (displayOrder === undefined) return
     const field = `lines.${index}.displayOrder`
-    if (taken.has(displayOrder)) errors[field] = [`The ${field} field must not have the same value twice.`]
+    if (taken.has(displayOrder)) details[field] = [valueTwice()]
     taken.add(displayOrder)
   })
   let last = Math.max(0, ...taken)
@@ -54,9 +56,9 @@ export function placed(lines: readonly ChosenLine[]): readonly PlacedLine[] {
     if (line.displayOrder !== undefined) return { ...line, displayOrder: line.displayOrder }
     last += 1
     const field = `lines.${index}.displayOrder`
-    if (last > MAX_DISPLAY_ORDER) errors[field] = [`The ${field} field is required.`]
+    if (last > MAX_DISPLAY_ORDER) details[field] = [required()]
     return { ...line, displayOrder: last }
   })
-  if (Object.keys(errors).length > 0) throw invalid(errors satisfies FieldErrors)
+  if (Object.keys(details).length > 0) throw invalid(details)
   return result
 }

@@ -7,9 +7,11 @@ import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
 import { requireStep } from '../../engine/step.ts'
 import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
+import { refuseField } from '../../refusals/sql.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
 import { deliver } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
+import { orderTooLarge } from './refusals.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
 
@@ -36,13 +38,11 @@ const BOUND = statement(`
 SELECT ${refuseTooMuch('lines')} FROM orders r WHERE r.organization_id = $1 AND r.id = $2 AND ${NAMES_TOO_MUCH}`)
 
 const MAX_FROZEN_BYTES = 16_777_216
-const TOO_LARGE = {
-  errors: { lines: ['The procedures and contents of the order are larger than 16 MiB together.'] },
-}
+const TOO_LARGE = orderTooLarge.sql({ mebibytes: `${MAX_FROZEN_BYTES / 1_048_576}` })
 
 /** What was frozen is shown as a whole, so it has to be of a size that can be. */
 const BOUND_FROZEN = statement(`
-SELECT refuse('invalid', '${JSON.stringify(TOO_LARGE)}') FROM orders r
+SELECT ${refuseField('lines', TOO_LARGE)} FROM orders r
 WHERE r.organization_id = $1 AND r.id = $2 AND octet_length(r.frozen::text) > ${MAX_FROZEN_BYTES}`)
 
 // Check and document come from one statement: what was checked is what is frozen. The order itself is locked

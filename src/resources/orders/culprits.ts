@@ -1,17 +1,19 @@
+import { refuseFields } from '../../refusals/sql.ts'
 import { STEPS_OF_LINE, standsIn, TASK_OF_LINE } from './lines.ts'
+import { noLines, notActive, notConfirmed } from './refusals.ts'
 
 /** More of them than this help nobody. */
 const MAX_CULPRITS = 100
 
 /** SQL for one culprit: its key, its place among the others, and why it stands in the way. */
 function culprit(key: string, line: string, kind: string, alias: string): string {
-  return `SELECT ${key} AS key, ${line} AS line, format(
-    CASE WHEN ${alias}.in_force THEN 'The ${kind} "%s" is not active.' ELSE 'The ${kind} "%s" has no confirmed version.' END,
-    ${alias}.name) AS message`
+  const named = { kind: `'${kind}'`, name: `${alias}.name` }
+  return `SELECT ${key} AS key, ${line} AS line,
+    CASE WHEN ${alias}.in_force THEN ${notActive.sql(named)} ELSE ${notConfirmed.sql(named)} END AS reason`
 }
 
 /**
- * CTEs, the last of them `culprits (key, line, message)`: everything that stands in the way of
+ * CTEs, the last of them `culprits (key, line, reason)`: everything that stands in the way of
  * confirming the order $2 of the organization $1. Lines and steps are counted as `with[]=lines`
  * shows them, `workStepIds`, `safetyRequirementIds` and `educationalContentIds` as they were given.
  */
@@ -41,7 +43,7 @@ all_lines AS (
     AND ${standsIn('educational_contents', 'c')}
   WHERE q.active
 ), culprits AS (
-  SELECT 'lines' AS key, 0::bigint AS line, 'An order without lines cannot be confirmed.' AS message
+  SELECT 'lines' AS key, 0::bigint AS line, ${noLines.sql()} AS reason
   WHERE NOT EXISTS (SELECT FROM all_lines)
   UNION ALL
   ${culprit(`format('lines.%s.workTaskId', t.line)`, 't.line', 'work task', 't')}
@@ -61,6 +63,6 @@ all_lines AS (
 
 /** SQL that is true where there is no culprit and ends the batch with 422, naming each, where there is one. */
 export const NO_CULPRIT = `(
-  SELECT CASE WHEN count(*) = 0 THEN true ELSE refuse('invalid',
-    jsonb_build_object('errors', jsonb_object_agg(c.key, jsonb_build_array(c.message)))) END
-  FROM (SELECT key, message FROM culprits ORDER BY line, key LIMIT ${MAX_CULPRITS}) c)`
+  SELECT CASE WHEN count(*) = 0 THEN true ELSE
+    ${refuseFields('jsonb_object_agg(c.key, jsonb_build_array(c.reason))')} END
+  FROM (SELECT key, reason FROM culprits ORDER BY line, key LIMIT ${MAX_CULPRITS}) c)`

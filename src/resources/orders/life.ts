@@ -1,6 +1,6 @@
 import { lifeOf } from '../../engine/life.ts'
-import { conflict } from '../../errors.ts'
 import { keepCopyCurrent } from './delivery.ts'
+import { declinedBySupplier } from './refusals.ts'
 
 export const life = lifeOf({
   states: ['draft', 'confirmed', 'completed', 'cancelled'],
@@ -9,8 +9,7 @@ export const life = lifeOf({
     declined: {
       status: 'confirmed',
       when: `r.answer_status = 'declined'`,
-      refusal: (step) =>
-        conflict('declined', `The supplier has declined the order; ${step} is not possible any more.`),
+      refusal: (step) =>declinedBySupplier({ step }),
     },
   },
   steps: {

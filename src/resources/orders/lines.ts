@@ -1,6 +1,8 @@
 import { jsonRow, jsonRows, type Properties } from '../../engine/json-sql.ts'
 import type { Include } from '../../engine/resource.ts'
+import { refuseField } from '../../refusals/sql.ts'
 import { linesSchema } from './line-schema.ts'
+import { linesNameTooMuch } from './refusals.ts'
 
 /**
  * SQL for whether a row is the version that stands for its logical record in an order: the one in
@@ -81,8 +83,7 @@ export const NAMES_TOO_MUCH = `(SELECT count(*) > ${MAX_NAMED} FROM (
 
 /** SQL that ends the transaction with 422 on a field. */
 export function refuseTooMuch(field: string): string {
-  const message = `The lines of the order name more than ${MAX_NAMED} steps, requirements and contents.`
-  return `refuse('invalid', '${JSON.stringify({ errors: { [field]: [message] } })}')`
+  return refuseField(field, linesNameTooMuch.sql({ most: `${MAX_NAMED}` }))
 }
 
 /**

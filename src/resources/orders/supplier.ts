@@ -1,4 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { refuseField } from '../../refusals/sql.ts'
+import { supplierFixed } from './refusals.ts'
 
 const REQUIRE_SUPPLIER = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["supplierOrganizationId"]}')
@@ -15,7 +17,7 @@ export function requireSupplier(
 }
 
 const KEEP_SUPPLIER = statement(`
-SELECT refuse('invalid', '{"errors": {"supplierOrganizationId": ["The supplier of a confirmed order cannot be changed."]}}')
+SELECT ${refuseField('supplierOrganizationId', supplierFixed.sql())}
 FROM orders r WHERE r.organization_id = $1 AND r.id = $2 AND r.supplier_organization_id IS DISTINCT FROM $3::uuid`)
 
 /** Ends the batch with 422 where the body names another supplier than the order has. */

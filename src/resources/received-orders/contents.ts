@@ -40,6 +40,6 @@ export const contentsReply: Reply<Single> = {
 export async function readContents(context: Context, orderId: string): Promise<Single> {
   const [rows] = await context.list([bind(READ, [context.organizationId, orderId])])
   const json = rows?.[0]?.[0]
-  if (!json) throw notFound(receivedOrder.name)
+  if (!json) throw notFound({ kind: receivedOrder.name })
   return { row: { record: json, includes: {} } }
 }

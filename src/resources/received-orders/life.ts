@@ -1,12 +1,12 @@
 import { lifeOf } from '../../engine/life.ts'
-import { conflict } from '../../errors.ts'
+import { answered as answeredAlready } from './refusals.ts'
 
 /** A confirmed order that was answered takes no second answer. */
 function answered(answer: 'accepted' | 'declined') {
   return {
     status: 'confirmed',
     when: `r.answer_status = '${answer}'`,
-    refusal: () => conflict('answered', `The order was ${answer} already; an answer is final.`),
+    refusal: () => answeredAlready({ state: answer }),
   } as const
 }
 

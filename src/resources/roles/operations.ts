@@ -9,7 +9,8 @@ import { recordQuery } from '../../engine/query.ts'
 import { listOperation, readOperation } from '../../engine/reading.ts'
 import { createRecord, updateRecord } from '../../engine/records.ts'
 import { envelope } from '../../engine/reply.ts'
-import { conflict } from '../../errors.ts'
+import { refuseField } from '../../refusals/sql.ts'
+import { builtIn, nameTaken } from './refusals.ts'
 import { role } from './resource.ts'
 
 const accepted = body(role, { required: ['name', 'permissions'], optional: [] })
@@ -20,7 +21,7 @@ interface Given {
 }
 
 const REQUIRE_FREE_NAME = statement(`
-SELECT refuse('invalid', '{"errors": {"name": ["The organization has a role of this name already."]}}')
+SELECT ${refuseField('name', nameTaken.sql())}
 FROM roles r WHERE r.organization_id = $1 AND lower(r.name) = lower($2) AND r.id IS DISTINCT FROM $3::uuid`)
 
 const members = {
@@ -31,7 +32,7 @@ const members = {
 
 /** @throws Refusal 409 */
 function requireOwn({ status }: RecordRef): void {
-  if (status === 'built_in') throw conflict('built_in', 'A built-in role cannot be changed or deleted.')
+  if (status === 'built_in') throw builtIn()
 }
 
 /** What the caller lacks cannot be given; what a role of the caller's making had before may stay. */

@@ -17,6 +17,7 @@ import { valuesOf } from '../../engine/write.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
 import { attachToSteps } from './attach-to-steps.ts'
 import { deleteSafetyRequirement } from './deletion.ts'
+import { endsBeforeItBegins } from './refusals.ts'
 import { safetyRequirement } from './resource.ts'
 
 const optional = [
@@ -46,7 +47,7 @@ const requestOnly = {
 const rules: readonly Rule[] = [
   {
     broken: 'p.valid_to < p.valid_from',
-    errors: { validTo: ['The validTo field must not be before validFrom.'] },
+    details: { validTo: [endsBeforeItBegins()] },
   },
 ]
 

@@ -78,6 +78,6 @@ function setTimeZone(context: Context, record: RecordRef, zone: string | null | 
 }
 
 function shown(json: string | null | undefined): Single {
-  if (!json) throw notFound(site.name)
+  if (!json) throw notFound({ kind: site.name })
   return { row: { record: json, includes: {} } }
 }

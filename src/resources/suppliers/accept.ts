@@ -7,8 +7,8 @@ import type { RecordQuery } from '../../engine/query.ts'
 import { removal } from '../../engine/removal.ts'
 import type { Single } from '../../engine/reply.ts'
 import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
-import { conflict } from '../../errors.ts'
 import { reachedBy } from './ask.ts'
+import { agreedAlready, waitsForOtherSide } from './refusals.ts'
 import { supplierLink } from './resource.ts'
 
 const LOCK_ASK = statement(`
@@ -57,7 +57,5 @@ export function removalIn(context: Context, other: string, linkId: string): read
 
 function requireWaiting({ status }: RecordRef): void {
   if (status === 'waiting') return
-  const told =
-    status === 'asked' ? 'The other side is asked; it has to accept.' : 'Both sides agreed already.'
-  throw conflict('wrong_state', told)
+  throw status === 'asked' ? waitsForOtherSide() : agreedAlready()
 }

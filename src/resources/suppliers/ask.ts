@@ -9,6 +9,15 @@ import { commit } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { enqueueWith } from '../../outbox/enqueue.ts'
+import { refuse } from '../../refusals/sql.ts'
+import {
+  addressOrOrganization,
+  askedAlready,
+  linkedAlready,
+  notBoth,
+  ownSupplier,
+  tooManyAsks,
+} from './refusals.ts'
 import { supplierLink } from './resource.ts'
 
 const MAX_OPEN_ASKS = 20
@@ -33,16 +42,13 @@ ON CONFLICT (organization_id) DO UPDATE SET day = excluded.day,
 
 // What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
 const REQUIRE_ROOM = statement(`
-SELECT refuse('conflict', jsonb_build_object('code', 'too_many_asks', 'message',
-  'No more than ${MAX_OPEN_ASKS} asks can be open, and ${MAX_ASKS_A_DAY} made in a day. Withdraw one that is open, or ask again tomorrow.'))
+SELECT ${refuse(tooManyAsks.sql({ open: `${MAX_OPEN_ASKS}`, aDay: `${MAX_ASKS_A_DAY}` }))}
 WHERE (SELECT a.asks FROM supplier_asks a WHERE a.organization_id = $1) > ${MAX_ASKS_A_DAY}
   OR (SELECT count(*) FROM supplier_links l
     WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NULL) >= ${MAX_OPEN_ASKS}`)
 
 const REQUIRE_NEW = statement(`
-SELECT refuse('conflict', CASE WHEN l.accepted_at IS NULL
-  THEN '{"code": "asked_already", "message": "The same ask is open already."}'::jsonb
-  ELSE '{"code": "linked_already", "message": "The organization is a supplier already."}'::jsonb END)
+SELECT ${refuse(`CASE WHEN l.accepted_at IS NULL THEN ${askedAlready.sql()} ELSE ${linkedAlready.sql()} END`)}
 FROM supplier_links l WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.accepted_at IS NULL
   THEN l.asked_organization_id = $2 OR lower(l.asked_email) = lower($3)
   ELSE l.partner_organization_id = $2 END
@@ -100,13 +106,13 @@ function acceptedAsk(
   own: string,
 ): { asked: string | null; email: string | null } {
   if (email === null && organizationId === null) {
-    throw invalid({ email: ['The email field is required when organizationId is missing.'] })
+    throw invalid({ email: [addressOrOrganization()] })
   }
   if (email !== null && organizationId !== null) {
-    throw invalid({ organizationId: ['The organizationId field must be missing when email is given.'] })
+    throw invalid({ organizationId: [notBoth()] })
   }
   const asked = organizationId?.toLowerCase() ?? null
-  if (asked === own) throw invalid({ organizationId: ['An organization cannot be its own supplier.'] })
+  if (asked === own) throw invalid({ organizationId: [ownSupplier()] })
   return { asked, email }
 }
 

@@ -8,6 +8,7 @@ import type { Single } from '../../engine/reply.ts'
 import { commit } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
+import { notInTheFuture } from './refusals.ts'
 import { apiToken } from './resource.ts'
 
 // The database compares it with the token with which it is made.
@@ -27,7 +28,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
   const { organizationId, caller } = context
   const { name, expiresAt = null, permissions = null } = body
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
-    throw invalid({ expiresAt: ['The expiresAt field must be in the future.'] })
+    throw invalid({ expiresAt: [notInTheFuture()] })
   }
   const id = newId()
   const { token, secretHash } = issueToken(organizationId)

@@ -96,7 +96,7 @@ async function revoke(context: Context, id: string): Promise<void> {
   const { organizationId, caller } = context
   const values = [organizationId, id, caller.userId]
   const [rows] = await context.read([bind(OWN, values)])
-  if (!rows?.length) throw notFound(apiToken.name)
+  if (!rows?.length) throw notFound({ kind: apiToken.name })
   const ended = rows.flatMap(([each]) => each ?? [])
   await context.write([...ended.map((each) => auditDeletion(apiToken, context, each)), bind(REVOKE, values)])
 }

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { invalid } from '../../errors.ts'
+import type { Reason } from '../../refusals/reason.ts'
+import { notAnImage, tooLongToDecode, tooManyPixels } from './refusals.ts'
 
 /** Longest side of what is kept. */
 const MAX_SIDE = 2_560
@@ -7,8 +9,6 @@ const MAX_SIDE = 2_560
 const MAX_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 82
-
-const NO_IMAGE = 'The file field must be an image: JPEG, PNG, WebP or AVIF.'
 
 // Of everything that the library could open only these four are reached; SVG and PDF are programs of a kind.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -55,9 +55,7 @@ export async function encode(file: Buffer): Promise<Encoded> {
   }
 }
 
-function complaint(message: string): string {
-  if (message.includes('pixel limit')) {
-    return `The file field must not have more than ${MAX_PIXELS / 1_000_000} million pixels.`
-  }
-  return message.includes('timeout') ? 'The file field takes too long to decode.' : NO_IMAGE
+function complaint(message: string): Reason {
+  if (message.includes('pixel limit')) return tooManyPixels({ millions: MAX_PIXELS / 1_000_000 })
+  return message.includes('timeout') ? tooLongToDecode() : notAnImage()
 }

@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { GrowingBuffer } from '../../engine/growing-buffer.ts'
 import type { Upload } from '../../engine/upload.ts'
-import { invalid, Refusal, unreadable } from '../../errors.ts'
+import { invalid, Refusal } from '../../errors.ts'
+import { required, unknownField } from '../../refusals/fields.ts'
+import { imageTooLarge, notAForm, notASingleFile } from './refusals.ts'
 
 export const MAX_IMAGE_MEBIBYTES = 10
 
@@ -33,9 +35,9 @@ export async function oneFile({ contentType, content }: Upload): Promise<Buffer>
   const { files, fields } = await readForm(contentType, content)
   const [file, ...others] = await Promise.all(files)
   const [field] = fields
-  if (field !== undefined) throw invalid({ [field]: [`The ${field} field is not known.`] })
-  if (file === undefined) throw invalid({ file: ['The file field is required.'] })
-  if (others.length > 0) throw invalid({ file: ['The file field must be a single file.'] })
+  if (field !== undefined) throw invalid({ [field]: [unknownField()] })
+  if (file === undefined) throw invalid({ file: [required()] })
+  if (others.length > 0) throw invalid({ file: [notASingleFile()] })
   return file
 }
 
@@ -54,7 +56,7 @@ async function readForm(contentType: string, content: Readable): Promise<Form> {
     return form
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreadable('invalid_multipart', 'The body is not a form of multipart/form-data.')
+    throw notAForm()
   }
 }
 
@@ -63,7 +65,7 @@ async function wholeOf(stream: BusboyFileStream): Promise<Buffer> {
   const gathered = new GrowingBuffer(LIMITS.fileSize)
   for await (const chunk of stream) gathered.append(chunk as Buffer)
   if (stream.truncated) {
-    throw new Refusal(413, 'body_too_large', `The image is larger than ${MAX_IMAGE_MEBIBYTES} MiB.`)
+    throw imageTooLarge({ mebibytes: MAX_IMAGE_MEBIBYTES })
   }
   return gathered.content
 }

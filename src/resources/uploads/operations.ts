@@ -83,7 +83,7 @@ async function show(context: Context, asked: string, files: Files): Promise<File
   const [rows] = await context.read(isPath ? [bind(FIND, [context.organizationId, path])] : [])
   const sha256 = rows?.[0]?.[0]
   const content = sha256 ? await files.get(keyOf(context.organizationId, path)) : undefined
-  if (!content) throw notFound(upload.name)
+  if (!content) throw notFound({ kind: upload.name })
   return {
     mediaType: 'image/webp',
     content,

@@ -10,6 +10,8 @@ import type { Single } from '../../engine/reply.ts'
 import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { sendInvitation } from '../../invitations/sent.ts'
+import { refuse, refuseField } from '../../refusals/sql.ts'
+import { acceptedAlready, alreadyMember } from './refusals.ts'
 import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
@@ -23,7 +25,7 @@ const REQUIRE_SAME = statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM users WHERE id = $1 AND email = lower($2))`)
 
 const REQUIRE_NEW = statement(`
-SELECT refuse('invalid', '{"errors": {"email": ["The person belongs to the organization already."]}}')
+SELECT ${refuseField('email', alreadyMember.sql())}
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL`)
 
 // Who comes back has the old membership again: what they made goes on showing one person.
@@ -82,7 +84,7 @@ async function add(context: Context, query: RecordQuery, invited: Invited): Prom
 }
 
 const REQUIRE_OPEN = statement(`
-SELECT refuse('conflict', '{"code": "accepted_already", "message": "The person has accepted the invitation already."}')
+SELECT ${refuse(acceptedAlready.sql())}
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NOT NULL`)
 
 /**

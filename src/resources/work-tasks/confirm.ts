@@ -10,9 +10,9 @@ import type { Resource } from '../../engine/resource.ts'
 import { requireCurrent } from '../../engine/superseded.ts'
 import { confirm } from '../../engine/versions.ts'
 import { commit, lock, lockAndCapture, retryOnConflict, update } from '../../engine/write.ts'
-import { conflict } from '../../errors.ts'
 import { workStep } from '../work-steps/resource.ts'
 import { currentSteps } from './current-steps.ts'
+import { nothingToConfirm } from './refusals.ts'
 import { workTask } from './resource.ts'
 
 export const confirmWorkTask = operation({
@@ -34,7 +34,7 @@ function confirmWithSteps(context: Context, record: RecordRef, query: RecordQuer
     requireCurrent(workTask, task)
     const steps = (await currentSteps(context, task)).filter(({ status }) => status === 'draft')
     if (task.status !== 'draft' && steps.length === 0) {
-      throw conflict('nothing_to_confirm', 'The work task and all of its steps are confirmed already.')
+      throw nothingToConfirm()
     }
     return commit(workTask, context, { id: task.id, query }, [
       ...(task.status === 'draft'

@@ -11,9 +11,12 @@ import { requireCurrent } from '../../engine/superseded.ts'
 import { versionChange } from '../../engine/versions.ts'
 import { commit, lock, retryOnConflict } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
+import { noSuchRecord } from '../../refusals/fields.ts'
+import type { Reason } from '../../refusals/reason.ts'
 import { workStep } from '../work-steps/resource.ts'
 import { stepsOfTask } from '../work-steps/steps-of-task.ts'
 import { type CurrentStep, currentSteps } from './current-steps.ts'
+import { stepsMissing, stepTwice } from './refusals.ts'
 import { workTask } from './resource.ts'
 
 const workStepIds = list(
@@ -61,17 +64,12 @@ function requireEachOnce(steps: readonly CurrentStep[], ids: readonly string[]):
   const first = new Set(steps.flatMap(({ places }) => places.slice(0, 1)))
   const repeated = new Set(steps.flatMap(({ places }) => places.slice(1)))
   const missing = steps.filter(({ places }) => places.length === 0).length
-  const wrong = ids.flatMap((_, index) => {
+  const wrong = ids.flatMap((_, index): (readonly [string, readonly Reason[]])[] => {
     const field = `workStepIds.${index}`
-    if (repeated.has(index)) return [[field, [`The ${field} field names a step that is named before.`]]]
-    return first.has(index) ? [] : [[field, [`The selected ${field} is invalid.`]]]
+    if (repeated.has(index)) return [[field, [stepTwice()]]]
+    return first.has(index) ? [] : [[field, [noSuchRecord()]]]
   })
-  if (missing > 0) {
-    wrong.push([
-      'workStepIds',
-      [`The workStepIds field must name every step of the task; ${missing} missing.`],
-    ])
-  }
+  if (missing > 0) wrong.push(['workStepIds', [stepsMissing({ missing })]])
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 

@@ -1,0 +1,139 @@
+import { aboutField, number, text } from './reason.ts'
+
+// What is wrong with a value, whatever the field is called.
+
+export const required = aboutField('required', {}, (field) => `The ${field} field is required.`)
+export const unknownField = aboutField('unknown_field', {}, (field) => `The ${field} field is not known.`)
+export const unchangeable = aboutField('unchangeable', {}, (field) => `The ${field} field cannot be changed.`)
+
+/** None of the values that the field can have. */
+export const notAChoice = aboutField('not_a_choice', {}, (field) => `The selected ${field} is invalid.`)
+/** There is no such record, or none that can be chosen. */
+export const noSuchRecord = aboutField('no_such_record', {}, (field) => `The selected ${field} is invalid.`)
+
+export const notAnObjectBody = aboutField('body_not_an_object', {}, () => 'The body must be a JSON object.')
+export const notText = aboutField('not_text', {}, (field) => `The ${field} field must be text.`)
+export const notOfType = {
+  string: aboutField('not_a_string', {}, (field) => `The ${field} field must be a string.`),
+  integer: aboutField('not_an_integer', {}, (field) => `The ${field} field must be an integer.`),
+  number: aboutField('not_a_number', {}, (field) => `The ${field} field must be a number.`),
+  boolean: aboutField('not_a_boolean', {}, (field) => `The ${field} field must be true or false.`),
+  array: aboutField('not_an_array', {}, (field) => `The ${field} field must be an array.`),
+  object: aboutField('not_an_object', {}, (field) => `The ${field} field must be an object.`),
+} as const
+export const ofAnotherType = aboutField(
+  'of_another_type',
+  {},
+  (field) => `The ${field} field must be of another type.`,
+)
+
+export const tooLong = aboutField(
+  'too_long',
+  { most: number },
+  (field, { most }) => `The ${field} field must not be greater than ${most} characters.`,
+)
+export const tooShort = aboutField(
+  'too_short',
+  { least: number },
+  (field, { least }) => `The ${field} field must have at least ${least} characters.`,
+)
+export const tooSmall = aboutField(
+  'too_small',
+  { least: number },
+  (field, { least }) => `The ${field} field must be at least ${least}.`,
+)
+export const tooGreat = aboutField(
+  'too_great',
+  { most: number },
+  (field, { most }) => `The ${field} field must not be greater than ${most}.`,
+)
+export const tooFewItems = aboutField(
+  'too_few_items',
+  { least: number },
+  (field, { least }) => `The ${field} field must have at least ${least} items.`,
+)
+export const tooManyItems = aboutField(
+  'too_many_items',
+  { most: number },
+  (field, { most }) => `The ${field} field must not have more than ${most} items.`,
+)
+export const itemTwice = aboutField(
+  'item_twice',
+  {},
+  (field) => `The ${field} field must not have the same item twice.`,
+)
+export const valueTwice = aboutField(
+  'value_twice',
+  {},
+  (field) => `The ${field} field must not have the same value twice.`,
+)
+/** What no other reason says. */
+export const breaksSchema = aboutField(
+  'breaks_schema',
+  { keyword: text, schema: text },
+  (field, { keyword, schema }) => `The ${field} field is invalid (${keyword} ${schema}).`,
+)
+
+export const notAUuid = aboutField('not_a_uuid', {}, (field) => `The ${field} field must be a valid UUID.`)
+export const notADay = aboutField(
+  'not_a_day',
+  {},
+  (field) => `The ${field} field must be a valid date (YYYY-MM-DD).`,
+)
+export const notAMoment = aboutField(
+  'not_a_moment',
+  {},
+  (field) => `The ${field} field must be a valid date and time with its offset (2026-11-20T08:30:00Z).`,
+)
+export const notAWallTime = aboutField(
+  'not_a_wall_time',
+  {},
+  (field) =>
+    `The ${field} field must be a valid date and time (2026-03-02 08:00, or with its offset 2026-03-02T08:00:00+02:00).`,
+)
+export const notOneLine = aboutField(
+  'not_one_line',
+  {},
+  (field) => `The ${field} field must be one line of text without control characters.`,
+)
+export const unstorableText = aboutField(
+  'unstorable_text',
+  {},
+  (field) => `The ${field} field must be text without NUL characters.`,
+)
+export const notATimeZone = aboutField(
+  'not_a_time_zone',
+  {},
+  (field) => `The ${field} field must be an IANA time zone such as Europe/Helsinki.`,
+)
+export const notAnEmail = aboutField(
+  'not_an_email',
+  {},
+  (field) => `The ${field} field must be an e-mail address.`,
+)
+export const notAWebAddress = aboutField(
+  'not_a_web_address',
+  {},
+  (field) => `The ${field} field must be an http or https address.`,
+)
+export const notASecureAddress = aboutField(
+  'not_a_secure_address',
+  {},
+  (field) => `The ${field} field must be an https address.`,
+)
+
+export const parameterRequired = aboutField(
+  'parameter_required',
+  {},
+  (name) => `The ${name} parameter is required.`,
+)
+export const parameterNotSingle = aboutField(
+  'parameter_not_single',
+  {},
+  (name) => `The ${name} parameter must be a single value.`,
+)
+export const parameterTwice = aboutField(
+  'parameter_twice',
+  {},
+  (name) => `The ${name} parameter must be given once.`,
+)

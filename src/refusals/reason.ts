@@ -1,0 +1,113 @@
+/** What a sentence needs to know: the JSON Schema of it, and its type for the compiler. */
+export interface Parameter<T = unknown> {
+  readonly schema: { readonly [keyword: string]: unknown }
+  readonly value?: T
+}
+
+export const text: Parameter<string> = { schema: { type: 'string' } }
+export const number: Parameter<number> = { schema: { type: 'integer' } }
+export const texts: Parameter<readonly string[]> = { schema: { type: 'array', items: text.schema } }
+
+/** Records, each with what its kind is called in English: `work task`. */
+export const records: Parameter<readonly { readonly kind: string; readonly name: string }[]> = {
+  schema: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { kind: text.schema, name: text.schema },
+      required: ['kind', 'name'],
+      additionalProperties: false,
+    },
+  },
+}
+
+export interface Parameters {
+  readonly [name: string]: Parameter
+}
+
+/** The values that a sentence is made of. */
+export type ParamsOf<P extends Parameters> = {
+  readonly [N in keyof P]: P[N] extends Parameter<infer T> ? T : never
+}
+
+/** The arguments of a reason: none where it has no parameters. */
+export type Given<P extends Parameters> = keyof P extends never ? [] : [params: ParamsOf<P>]
+
+/** Why something is refused, for programs: a stable code and what its sentence needs to know. */
+export interface Reason {
+  readonly code: string
+  readonly params: { readonly [name: string]: unknown }
+  /** What its sentence calls the field, where that is only the end of the field's dotted name. */
+  readonly called?: string
+}
+
+/** The reasons for each field, under flat dotted keys such as `lines.0.workTaskId`. */
+export type FieldReasons = { readonly [field: string]: readonly Reason[] }
+
+/** One code of the catalogue. */
+export interface Entry {
+  readonly code: string
+  readonly parameters: Parameters
+  readonly english: (field: string, params: never) => string
+  /** Where the reason is about the request as a whole: how it is answered. */
+  readonly answer?: {
+    readonly status: number
+    readonly code: string
+    readonly headers?: { readonly [name: string]: string }
+  }
+}
+
+const entries = new Map<string, Entry>()
+
+/** Every code that there is, in the order in which they were declared. */
+export function catalogue(): readonly Entry[] {
+  return [...entries.values()]
+}
+
+/** @throws Error for a code that nobody declared */
+export function entryOf(code: string): Entry {
+  const entry = entries.get(code)
+  if (!entry) throw new Error(`no refusal has the code ${code}`)
+  return entry
+}
+
+/** Adds a code to the catalogue. @throws Error where there is one of this name */
+export function declare(entry: Entry): void {
+  if (entries.has(entry.code)) throw new Error(`two refusals have the code ${entry.code}`)
+  entries.set(entry.code, entry)
+}
+
+/** The sentence of a reason in English. */
+export function englishOf({ code, params, called }: Reason, field: string): string {
+  return entryOf(code).english(called ?? field, params as never)
+}
+
+/** Makes reasons of one code: in TypeScript, and in SQL. */
+export interface Reasons<P extends Parameters> {
+  (...given: Given<P>): Reason
+  /** The same as a jsonb expression, of an SQL expression for each parameter. */
+  readonly sql: (...given: keyof P extends never ? [] : [{ readonly [N in keyof P]: string }]) => string
+}
+
+/**
+ * Declares one thing that can be wrong with a field.
+ * @param english its sentence; `field` is the dotted name
+ */
+export function aboutField<const P extends Parameters>(
+  code: string,
+  parameters: P,
+  english: (field: string, params: ParamsOf<P>) => string,
+): Reasons<P> {
+  declare({ code, parameters, english })
+  return reasonsOf(code)
+}
+
+/** The maker of the reasons of a declared code. */
+export function reasonsOf<P extends Parameters>(code: string): Reasons<P> {
+  const make = (...[params]: Given<P>): Reason => ({ code, params: params ?? {} })
+  const sql = (given: { readonly [name: string]: string } = {}) => {
+    const params = Object.entries(given).map(([name, expression]) => `'${name}', ${expression}`)
+    return `jsonb_build_object('code', '${code}', 'params', jsonb_build_object(${params.join(', ')}))`
+  }
+  return Object.assign(make, { sql }) as Reasons<P>
+}
