@@ -20,7 +20,7 @@ function expectProblem(answer: RawAnswer, status: number, code: string): void {
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(answer.headers.get('x-request-id')).toBe(answer.body.meta.requestId)
   expect(Object.fromEntries(answer.headers)).toMatchObject({ ...SAFE_HEADERS, 'cache-control': 'no-store' })
-  expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'meta', 'status', 'title'])
+  expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'message', 'meta', 'status', 'title'])
 }
 
 describe('what is no HTTP gets a problem too', () => {

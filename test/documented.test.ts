@@ -22,6 +22,7 @@ const problem = {
   status: 404,
   code: 'not_found',
   message: 'Gone.',
+  details: { request: [{ code: 'not_found', params: { kind: 'site' } }] },
   meta: { requestId: ID },
 }
 const asProblem = { 'content-type': 'application/problem+json' }

@@ -53,6 +53,7 @@ describe('an error', () => {
       status: 404,
       code: 'not_found',
       message: 'The site was not found.',
+      details: { request: [{ code: 'not_found', params: { kind: 'site' } }] },
       meta: { requestId },
     })
     expect((await client.post('/work-tasks', { name: '' })).body).toEqual({
@@ -61,6 +62,7 @@ describe('an error', () => {
       code: 'validation_failed',
       message: 'The name field is required.',
       errors: { name: ['The name field is required.'] },
+      details: { name: [{ code: 'required', params: {} }] },
       meta: { requestId },
     })
     expect((await client.send('GET', '/sites', undefined, { authorization: '' })).body).toEqual({
@@ -68,6 +70,7 @@ describe('an error', () => {
       status: 401,
       code: 'unauthenticated',
       message: 'A valid API token is required.',
+      details: { request: [{ code: 'unauthenticated', params: {} }] },
       meta: { requestId },
     })
   })
@@ -121,7 +124,7 @@ describe('an error', () => {
       expect(headers.get('x-request-id')).toBe(body.meta.requestId)
       expect(body.status).toBe(status)
       expect(Object.keys(body)).toEqual(
-        expect.arrayContaining(['title', 'status', 'code', 'message', 'meta']),
+        expect.arrayContaining(['title', 'status', 'code', 'message', 'details', 'meta']),
       )
     }
   })
@@ -145,6 +148,7 @@ describe('an error', () => {
       status: 500,
       code: 'internal_error',
       message: 'Something went wrong. The request id leads to the cause.',
+      details: { request: [{ code: 'internal_error', params: {} }] },
       meta: { requestId: answer.headers.get('x-request-id') },
     })
   })

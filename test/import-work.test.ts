@@ -549,7 +549,7 @@ describe('a file from another organization', () => {
     for (const { id: eventId } of [second, first]) await make.job(old, here, { eventId })
     await make.order(next, there, { notes: 'Theirs' })
     await make.event(next, { title: 'Rounds', siteId: there, start: '2026-01-01 08:00' })
-    for (const report of await importAll(old, next)) expect(report.errors).toEqual([])
+    for (const report of await importAll(old, next)) expect(report.errors).toMatchObject([])
     return { old, next }
   }
 

@@ -57,7 +57,7 @@ describe('an import', () => {
       const report = query === 'dryRun=true' ? body.data : body.report
       expect(status).toBe(query === 'dryRun=true' ? 200 : 422)
       expect(report).toMatchObject({ rows: 3, created: 0, updated: 0, unchanged: 0, leftOut: [] })
-      expect(report.errors).toEqual([
+      expect(report.errors).toMatchObject([
         { row: 3, field: 'name', message: 'The name field is required.' },
         { row: 3, field: 'active', message: 'The active field must be true or false.' },
         { row: 4, field: 'name', message: 'The name field must not be greater than 255 characters.' },
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(required).toEqual(['name', 'line1', 'postalCode', 'postalAddress', 'country'])
     const chosen = 'columns=name,,line1,postalCode,postalAddress,country'
     const { body } = await importFile(own, 'sites', file, 'text/csv', `dryRun=false&${chosen}`)
-    expect(body.report.errors).toEqual([
+    expect(body.report.errors).toMatchObject([
       { row: 3, field: 'name', column: 'Nimi', message: 'The name field is required.' },
     ])
     const right = file.replace('\n,x', '\nYard,x')
@@ -189,7 +189,7 @@ describe('an import', () => {
         { ...row, name: 'C', safetyRequirements: 'Requirement\nOther' },
       ]),
     )
-    expect(body.report.errors).toEqual([
+    expect(body.report.errors).toMatchObject([
       { row: 2, field: 'workTask', message: 'There is no work task with this name.' },
       {
         row: 3,
@@ -205,7 +205,7 @@ describe('an import', () => {
     const theirs = await make.task(other, { name: 'Theirs' })
     const row = { name: 'Step', riskLevel: 'low', workTaskId: theirs.id }
     const { body } = await importFile(own, 'work-steps', csvOf([row]))
-    expect(body.report.errors).toEqual([
+    expect(body.report.errors).toMatchObject([
       { row: 2, field: 'workTaskId', message: 'The selected workTaskId is invalid.' },
     ])
     const task = { id: theirs.id, name: 'Mine', status: 'draft' }

@@ -198,7 +198,7 @@ describe('the last administrator', () => {
     }
     for (const set of ['active = false', 'ended_at = now()', 'accepted_at = NULL']) {
       const sql = `UPDATE memberships SET ${set} WHERE organization_id = $1 AND user_id = $2`
-      await expect(sqlAs(service, organization, sql, idOf(organization))).rejects.toThrow('conflict')
+      await expect(sqlAs(service, organization, sql, idOf(organization))).rejects.toThrow('refused')
     }
     expect((await organization.get(address)).body.data.role.name).toBe('administrator')
   })
