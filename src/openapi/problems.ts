@@ -2,8 +2,8 @@ import { crossSite } from '../auth/same-site.ts'
 import { preconditionFailed } from '../engine/entity-tag.ts'
 import type { Operation } from '../engine/operation.ts'
 import { referredTo } from '../engine/referrers.ts'
-import { versionSuperseded } from '../engine/superseded.ts'
 import { wrongState } from '../engine/step.ts'
+import { versionSuperseded } from '../engine/superseded.ts'
 import {
   forbidden,
   internalError,

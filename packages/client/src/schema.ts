@@ -5989,10 +5989,6 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
-            code: "event_cancelled";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
             code: "event_full";
             params: {
                 most: number;
@@ -6301,12 +6297,6 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
-            code: "not_answerable";
-            params: {
-                state: string;
-            };
-        } | {
-            /** @constant */
             code: "not_both";
             params: Record<string, never>;
         } | {
@@ -6372,12 +6362,6 @@ export interface components {
             /** @constant */
             code: "only_when_moved";
             params: Record<string, never>;
-        } | {
-            /** @constant */
-            code: "order_closed";
-            params: {
-                state: string;
-            };
         } | {
             /** @constant */
             code: "order_declined";

@@ -9,7 +9,7 @@ export const life = lifeOf({
     declined: {
       status: 'confirmed',
       when: `r.answer_status = 'declined'`,
-      refusal: (step) =>declinedBySupplier({ step }),
+      refusal: (step) => declinedBySupplier({ step }),
     },
   },
   steps: {
