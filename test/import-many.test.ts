@@ -85,7 +85,9 @@ test('two rows cannot change one record, whether by its id or by its name', asyn
     { ...siteBody, id: '', name: 'Mill', description: 'Another' },
   ])
   const { body } = await importFile(own, 'sites', file, 'text/csv', 'dryRun=false&match=name')
-  expect(body.report.errors).toMatchObject([{ row: 3, field: 'name', message: 'Row 2 names the same record.' }])
+  expect(body.report.errors).toMatchObject([
+    { row: 3, field: 'name', message: 'Row 2 names the same record.' },
+  ])
 })
 
 test('a reference whose name several records have is told how to be exact, and the id is', async () => {
