@@ -5921,12 +5921,6 @@ export interface components {
             };
         } | {
             /** @constant */
-            code: "confirmed";
-            params: {
-                kind: string;
-            };
-        } | {
-            /** @constant */
             code: "cross_site";
             params: Record<string, never>;
         } | {
