@@ -36,3 +36,25 @@ export function unkeyedOperations({ operations, publicOperations }: Offered): st
   const list = names.length > 0 ? `[\n${names.join('')}]` : '[]'
   return `${HEADER}\n/** What ignores an Idempotency-Key. */\nexport const unkeyed: ReadonlySet<string> = new Set(${list})\n`
 }
+
+/** What the document lists, as a module of the client: types are gone when a program runs. */
+export function offeredNames(offered: Offered): string {
+  const { paths, components } = currentDocument(offered, 'whole') as unknown as {
+    paths: object
+    components: { schemas: { Role: { properties: { permissions: { items: { enum: string[] } } } } } }
+  }
+  const imported = Object.keys(paths).flatMap((path) => /^\/imports\/([^/]+)$/.exec(path)?.[1] ?? [])
+  return [
+    HEADER,
+    '/** Every permission that a role can have. */',
+    `export const permissions = ${listOf(components.schemas.Role.properties.permissions.items.enum)}`,
+    '',
+    '/** What can be exported as a file and imported again, in an order in which nothing refers to what comes later. */',
+    `export const exchanged = ${listOf(imported)}`,
+    '',
+  ].join('\n')
+}
+
+function listOf(names: readonly string[]): string {
+  return `[\n${names.map((name) => `  '${name}',\n`).join('')}] as const`
+}

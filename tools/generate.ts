@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentText } from '../src/openapi/served.ts'
 import { operations, publicOperations } from '../src/operations.ts'
-import { clientTypes, unkeyedOperations } from './client-types.ts'
+import { clientTypes, offeredNames, unkeyedOperations } from './client-types.ts'
 import { interfaceDigest } from './interface-digest.ts'
 import { permissionsTable } from './permissions-table.ts'
 
@@ -13,6 +13,7 @@ const files = {
   'interface.txt': interfaceDigest({ operations, publicOperations }),
   'permissions.txt': permissionsTable(operations),
   'packages/client/src/schema.ts': await clientTypes({ operations, publicOperations }),
+  'packages/client/src/offered.ts': offeredNames({ operations, publicOperations }),
   'packages/client/src/unkeyed.ts': unkeyedOperations({ operations, publicOperations }),
 }
 const checking = process.argv.includes('--check')

@@ -1,26 +1,8 @@
-/** A resource, as its path names it. */
-export type Segment =
-  | 'organizations'
-  | 'sites'
-  | 'manufacturers'
-  | 'equipment-groups'
-  | 'work-tasks'
-  | 'work-steps'
-  | 'safety-requirements'
-  | 'educational-contents'
-  | 'assessments'
-  | 'assessment-questions'
-  | 'orders'
-  | 'received-orders'
-  | 'suppliers'
-  | 'events'
-  | 'jobs'
-  | 'users'
-  | 'roles'
-  | 'tokens'
-  | 'calendar-feeds'
-  | 'audit-log'
-  | 'imports'
+import type { paths } from '@holdpoint/client'
+
+type FirstPart<P> = P extends `/${infer S}/${string}` ? S : P extends `/${infer S}` ? S : never
+/** A kind of record, as the first part of its paths names it. */
+export type Segment = FirstPart<keyof paths>
 
 /**
  * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all

@@ -8,7 +8,7 @@ type KeysOf<C> = {
 }[keyof C & string]
 type Sentence<K extends string> = K extends `${infer Counted}_${Intl.LDMLPluralRule}` ? Counted : K
 
-type Key = KeysOf<Catalogue>
+export type Key = KeysOf<Catalogue>
 
 /** What stands for `{{name}}` in a sentence; `count` also chooses its plural form. */
 type Values = { readonly [name: string]: string | number | undefined }

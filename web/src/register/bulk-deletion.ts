@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { recordOf } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
@@ -9,13 +8,13 @@ import type { Entry, EntryKind } from './entry.ts'
 type Listed = Pick<Entry, 'id' | 'updatedAt'>
 
 /** What can be done with several records of the register at once: deleting those that nothing refers to. */
-export function useBulkDeletion(
-  kind: Pick<EntryKind<Entry, never>, 'segment' | 'read' | 'remove'>,
-): readonly BulkAction<Listed>[] {
+export function useBulkDeletion<R extends Entry, N extends string>({
+  noun: { segment },
+  records,
+}: EntryKind<R, N>): readonly BulkAction<Listed>[] {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
-  const { segment, remove } = kind
   const deletion: BulkAction<Listed> = {
     label: t('action.delete'),
     ends: true,
@@ -24,8 +23,8 @@ export function useBulkDeletion(
     skips: () => undefined,
     preview: () => t('bulk.willDelete'),
     prepare: whileAsShown(
-      (id) => client.fetchQuery({ ...recordOf(kind, id), staleTime: 0 }),
-      ({ record, tag }) => remove(record.id, tag),
+      (id) => client.fetchQuery({ ...records.one(id), staleTime: 0 }),
+      ({ record, tag }) => records.remove(record.id, tag),
     ),
   }
   return can(`${segment}.delete`) ? [deletion] : []

@@ -1,30 +1,31 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { FormBody } from '../form/form-body.tsx'
-import type { RecordForm, Values } from '../form/use-record-form.ts'
+import type { RecordForm } from '../form/use-record-form.ts'
+import type { EntryValues } from './entry.ts'
 
 /** What a field of a form is given, whatever else it is. */
-type FieldOf<V extends Values> = (name: Extract<keyof V, string>) => {
-  readonly form: UseFormReturnType<V>
-  readonly name: Extract<keyof V, string>
+type FieldOf<N extends string> = (name: N) => {
+  readonly form: UseFormReturnType<EntryValues<N>>
+  readonly name: N
   readonly label: string
   readonly readOnly: boolean
 }
 
 /** The fields of a record of the register. */
-export type WriteFields<V extends Values> = (field: FieldOf<V>, isNew: boolean) => ReactNode
+export type WriteFields<N extends string> = (field: FieldOf<N>, isNew: boolean) => ReactNode
 
-interface EntryFormProps<V extends Values> {
-  readonly of: RecordForm<V>
-  readonly labels: { readonly [N in keyof V]: string }
-  readonly write: WriteFields<V>
+interface EntryFormProps<N extends string> {
+  readonly of: RecordForm<EntryValues<N>>
+  readonly labels: EntryValues<N>
+  readonly write: WriteFields<N>
   readonly isNew?: boolean
   readonly readOnly?: boolean
   readonly actions?: ReactNode
 }
 
 /** A record of the register as it is written, or only read. */
-export function EntryForm<V extends Values>(props: EntryFormProps<V>) {
+export function EntryForm<N extends string>(props: EntryFormProps<N>) {
   const { of, labels, write, isNew = false, readOnly = false, actions } = props
   return (
     <FormBody of={of} labels={labels} actions={actions} readOnly={readOnly}>

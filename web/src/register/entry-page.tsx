@@ -1,83 +1,85 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Deletion } from '../form/deletion.tsx'
 import { LastChange } from '../form/last-change.tsx'
-import { useRecordForm, type Values } from '../form/use-record-form.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
 import { keys } from '../interface/keys.ts'
-import { recordOf } from '../interface/record.ts'
+import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
+import { pageOf } from '../noun.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import type { Entry, EntryKind } from './entry.ts'
+import { type Entry, type EntryKind, entryLabels, entryValues } from './entry.ts'
 import { EntryForm, type WriteFields } from './entry-form.tsx'
 
-interface NewEntryPageProps<R extends Entry, V extends Values> {
-  readonly kind: EntryKind<R, V>
-  readonly write: WriteFields<V>
+interface NewEntryPageProps<R extends Entry, N extends string> {
+  readonly kind: EntryKind<R, N>
+  readonly write: WriteFields<N>
 }
 
 /** Something new for the register. */
-export function NewEntryPage<R extends Entry, V extends Values>({ kind, write }: NewEntryPageProps<R, V>) {
+export function NewEntryPage<R extends Entry, N extends string>({ kind, write }: NewEntryPageProps<R, N>) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { segment, words } = kind
+  const { noun, records } = kind
+  const [start] = useState(() => ({ values: entryValues(kind), tag: undefined }))
   const form = useRecordForm({
-    name: `${segment}:new`,
-    start: { values: kind.nothing, tag: undefined },
-    touches: [segment],
-    save: kind.create,
-    onSaved: ({ record }) => void navigate(kind.page(record.id)),
+    name: `${noun.segment}:new`,
+    start,
+    touches: [noun.segment],
+    save: ({ values }, key) => records.create(values, key),
+    onSaved: ({ record }) => void navigate(pageOf<typeof noun.page>(noun, record.id)),
   })
   return (
     <>
-      <PageHead title={t(`${words}.create`)} of={{ title: t(`${words}.title`), to: `/${segment}` }} />
-      <EntryForm of={form} labels={kind.labels(t)} write={write} isNew />
+      <PageHead title={t(`${noun.words}.create`)} of={{ title: t(`${noun.words}.title`), to: noun.list }} />
+      <EntryForm of={form} labels={entryLabels(kind, t)} write={write} isNew />
     </>
   )
 }
 
-interface EntryPageProps<R extends Entry, V extends Values> extends NewEntryPageProps<R, V> {
+interface EntryPageProps<R extends Entry, N extends string> extends NewEntryPageProps<R, N> {
   readonly id: string
   /** What else is said of it below its fields. */
   readonly children?: (record: R) => ReactNode
 }
 
 /** One record of the register, to be read and changed. Its place in the page is keyed by its id. */
-export function EntryPage<R extends Entry, V extends Values>(props: EntryPageProps<R, V>) {
+export function EntryPage<R extends Entry, N extends string>(props: EntryPageProps<R, N>) {
   const { kind, id, write, children } = props
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
-  const { segment, words } = kind
-  const query = recordOf(kind, id)
-  const { record, tag } = useSuspenseQuery(query).data
+  const { noun, records } = kind
+  const { segment, words, list } = noun
+  const query = records.one(id)
+  const { data } = useSuspenseQuery(query)
+  const { record, tag } = data
+  const begin = (now: Tagged<R>) => ({ values: entryValues(kind, now.record), tag: now.tag })
   const form = useRecordForm({
     name: `${segment}:${id}`,
-    start: { values: kind.valuesOf(record), tag },
+    start: begin(data),
     touches: [segment],
-    save: (change, key) => kind.change(id, change, key),
+    save: ({ values, tag: seen }, key) => records.change(id, { body: values, tag: seen }, key),
     onSaved: (saved) => client.setQueryData(keys.record(segment, id), saved),
-    readAgain: async () => {
-      const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      return { values: kind.valuesOf(now.record), tag: now.tag }
-    },
+    readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const deletion = can(`${segment}.delete`) && (
     <Deletion
       name={record.name}
       touches={[segment]}
-      to={`/${segment}`}
+      to={list}
       tag={tag}
-      send={(shown) => kind.remove(id, shown)}
+      send={(shown) => records.remove(id, shown)}
     />
   )
   return (
     <>
-      <PageHead title={record.name} of={{ title: t(`${words}.title`), to: `/${segment}` }} />
+      <PageHead title={record.name} of={{ title: t(`${words}.title`), to: list }} />
       <EntryForm
         of={form}
-        labels={kind.labels(t)}
+        labels={entryLabels(kind, t)}
         write={write}
         readOnly={!can(`${segment}.update`)}
         actions={deletion}

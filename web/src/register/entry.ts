@@ -1,7 +1,7 @@
-import type { LinkProps } from '@tanstack/react-router'
-import type { Values } from '../form/use-record-form.ts'
 import type { Tagged } from '../interface/record.ts'
-import type { Translate } from '../language/translation.ts'
+import type { Records } from '../interface/records.ts'
+import type { Key, Translate } from '../language/translation.ts'
+import type { RegisterNoun } from '../nouns.ts'
 
 /** What every record of the register has. */
 export interface Entry {
@@ -11,24 +11,32 @@ export interface Entry {
   readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
 }
 
-export interface Change<V> {
-  readonly values: V
-  readonly tag: string | undefined
+/** What is written of a record of the register: texts. */
+export type EntryValues<N extends string = string> = { [name in N]: string }
+
+/** What the pages of a record of the register need to know of it. `N` names its fields. */
+export interface EntryKind<R extends Entry, N extends string> {
+  readonly noun: RegisterNoun
+  /** What each field is called. */
+  readonly fields: { readonly [name in N]: Key }
+  readonly records: Records<R, EntryValues<N>> & {
+    readonly create: (body: EntryValues<N>, key: string) => Promise<Tagged<R>>
+  }
 }
 
-/** What the pages of a record of the register need to know of it. `V` is what of it can be written. */
-export interface EntryKind<R extends Entry, V extends Values> {
-  readonly segment: 'sites' | 'manufacturers' | 'equipment-groups'
-  /** Under what the catalogue says its words. */
-  readonly words: 'sites' | 'manufacturers' | 'equipmentGroups'
-  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
-  /** What a new one begins with. */
-  readonly nothing: V
-  readonly valuesOf: (record: R) => V
-  /** What the fields are called. */
-  readonly labels: (t: Translate) => { readonly [N in keyof V]: string }
-  readonly read: (id: string, signal: AbortSignal) => Promise<Tagged<R>>
-  readonly create: (change: Change<V>, key: string) => Promise<Tagged<R>>
-  readonly change: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
-  readonly remove: (id: string, tag: string | undefined) => Promise<unknown>
+/** @returns the texts of a record; each is empty without one */
+export function entryValues<N extends string>(
+  { fields }: Pick<EntryKind<Entry, N>, 'fields'>,
+  record?: Entry,
+): EntryValues<N> {
+  const said = record as { readonly [name: string]: unknown } | undefined
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, said?.[name] ?? ''])) as EntryValues<N>
+}
+
+export function entryLabels<N extends string>(
+  { fields }: Pick<EntryKind<Entry, N>, 'fields'>,
+  t: Translate,
+): EntryValues<N> {
+  const named = Object.entries<Key>(fields).map(([name, key]) => [name, t(key)])
+  return Object.fromEntries(named) as EntryValues<N>
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import IconSearch from '~icons/tabler/search'
 import { Dialog } from '../form/dialog.tsx'
@@ -10,27 +10,13 @@ import { holdpoint } from '../interface/client.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { useTranslation } from '../language/translation.ts'
+import { pageOf } from '../noun.ts'
+import { nouns } from '../nouns.ts'
 import classes from './find-dialog.module.css'
 
 const COUNT = 12
 
-/** Pages that show a record that was found. What has none yet is left out of the results. */
-const PAGES = {
-  sites: '/sites/$id',
-  'work-tasks': '/work-tasks/$id',
-  'safety-requirements': '/safety-requirements/$id',
-  orders: '/orders/$id',
-  events: '/events/$id',
-  'educational-contents': '/educational-contents/$id',
-  assessments: '/assessments/$id',
-  'received-orders': '/received-orders/$id',
-  jobs: '/jobs/$id',
-  manufacturers: '/manufacturers/$id',
-  'equipment-groups': '/equipment-groups/$id',
-  users: '/settings/members/$id',
-} as const satisfies Record<string, LinkProps['to']>
-
-type Found = keyof typeof PAGES
+const SHOWN = [...nouns, { segment: 'users', page: '/settings/members/$id' }] as const
 
 function useFound(text: string) {
   return useQuery({
@@ -42,9 +28,11 @@ function useFound(text: string) {
         params: { query: { q: text, count: COUNT } },
         signal,
       })
-      return data.data.flatMap(({ resource, ...found }) =>
-        resource in PAGES ? [{ ...found, resource: resource as Found }] : [],
-      )
+      // What has no page is left out.
+      return data.data.flatMap(({ resource, id, title }) => {
+        const of = SHOWN.find(({ segment }) => segment === resource)
+        return of ? [{ id, title, of }] : []
+      })
     },
   })
 }
@@ -65,7 +53,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     const result = results[index]
     if (!result) return
     onClose()
-    void navigate({ to: PAGES[result.resource], params: { id: result.id } })
+    void navigate(pageOf<typeof result.of.page>(result.of, result.id))
   }
   const { answered, enter } = useEnter({ text: name, asked: wanted, answer, take: () => open(chosen) })
   // What an earlier text found is chosen by a click only: it gives way to what the text in the field finds.
@@ -119,7 +107,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
             onMouseMove={() => choose(index)}
           >
             <span>{result.title}</span>
-            <span className={classes.kind}>{t(`shell.find.kind.${result.resource}`)}</span>
+            <span className={classes.kind}>{t(`shell.find.kind.${result.of.segment}`)}</span>
           </div>
         ))}
       </div>

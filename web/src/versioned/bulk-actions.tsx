@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import type { BulkAction } from '../list/bulk.ts'
@@ -12,20 +13,21 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
   kind: Kind<R, V>,
 ): readonly BulkAction<R>[] {
   const can = useCan()
+  const { segment } = kind.noun
   const put = ({ record, tag }: Tagged<R>, key: string, change: Partial<V> = {}) =>
     kind.put(record.id, { values: { ...kind.valuesOf(record), ...change }, tag, status: 'confirmed' }, key)
   return useLifecycleBulk({
-    touches: [kind.segment],
-    mayChange: can(kind.mayChange),
-    mayDiscard: can(kind.mayDelete),
+    touches: [segment],
+    mayChange: can(`${segment}.update`),
+    mayDiscard: can(`${segment}.delete`),
     change: (record) => (
       <Suspense>
         <DraftChange kind={kind} record={record} />
       </Suspense>
     ),
-    read: (id) => kind.read(id),
+    read: (id) => queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 }),
     confirm: (now, key) => put(now, key),
     retire: (now, key) => put(now, key, { active: false } as Partial<V>),
-    discard: ({ record, tag }) => kind.remove(record.id, tag),
+    discard: ({ record, tag }) => kind.records.remove(record.id, tag),
   })
 }

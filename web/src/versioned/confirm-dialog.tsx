@@ -3,11 +3,11 @@ import { Comparison, type Said } from '../history/comparison.tsx'
 import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
-import { recordOf, type Tagged } from '../interface/record.ts'
+import type { Tagged } from '../interface/record.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Confirmation, Consent } from './confirmation.tsx'
-import { type AnyKind, saidBy, type Version, versionsOf } from './kind.ts'
+import { type AnyKind, type Kind, saidBy, type Version } from './kind.ts'
 import { Statement } from './statement.tsx'
 import classes from './versioned.module.css'
 
@@ -21,13 +21,13 @@ interface Summary {
 /** Reads anew what would be confirmed: only what was read here is. */
 function summaryOf(kind: AnyKind, id: string, t: Translate) {
   return queryOptions({
-    queryKey: keys.part(kind.segment, id, 'confirmation'),
+    queryKey: keys.part(kind.noun.segment, id, 'confirmation'),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async (): Promise<Summary> => {
-      const tagged: Tagged<Version> = await queries.fetchQuery({ ...recordOf(kind, id), staleTime: 0 })
-      const versions: Version[] = await queries.fetchQuery({ ...versionsOf(kind, id), staleTime: 0 })
+      const tagged: Tagged<Version> = await queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 })
+      const versions: Version[] = await queries.fetchQuery({ ...kind.records.versions(id), staleTime: 0 })
       const last = versions.find(({ status }) => status === 'confirmed')
       return {
         tagged,
@@ -64,8 +64,9 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   const { t } = useTranslation()
   const client = useQueryClient()
   const { tagged, now, before } = summary
+  const { words }: Kind<Version, never>['noun'] = kind.noun
   const { record } = tagged
-  const { write, busy } = useAction([kind.segment], ({ record: seen, tag }: Tagged<Version>, key) =>
+  const { write, busy } = useAction([kind.noun.segment], ({ record: seen, tag }: Tagged<Version>, key) =>
     kind.put(seen.id, { values: kind.valuesOf(seen), tag, status: 'confirmed' }, key),
   )
   return (
@@ -74,11 +75,11 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       busy={busy}
       send={() => write(tagged)}
       isDraft={() =>
-        client.getQueryData(recordOf<Version>(kind, record.id).queryKey)?.record.status === 'draft'
+        client.getQueryData<Tagged<Version>>(kind.records.one(record.id).queryKey)?.record.status === 'draft'
       }
       onClose={onClose}
     >
-      <p>{t(`${kind.words}.freezes`)}</p>
+      <p>{t(`${words}.freezes`)}</p>
       {!record.active && <p className={classes.notice}>{t('versions.confirmation.retired')}</p>}
       {before ? (
         <>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Discarding } from './discarding.tsx'
-import { type AnyKind, type Version, versionsOf } from './kind.ts'
+import { type AnyKind, type Version, waysOf } from './kind.ts'
 
 interface DiscardDialogProps {
   readonly kind: AnyKind
@@ -16,18 +16,21 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
   const client = useQueryClient()
   return (
     <Discarding
-      segment={kind.segment}
+      segment={kind.noun.segment}
       id={record.id}
       tag={tag}
       name={kind.nameOf(record)}
       explain={t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later')}
       remove={async (shown) => {
-        const versions: Version[] = await client.fetchQuery({ ...versionsOf(kind, record.id), staleTime: 0 })
-        await kind.remove(record.id, shown)
+        const versions: Version[] = await client.fetchQuery({
+          ...kind.records.versions(record.id),
+          staleTime: 0,
+        })
+        await kind.records.remove(record.id, shown)
         return versions[1]?.id
       }}
-      page={kind.page}
-      list={kind.list}
+      page={waysOf(kind).page}
+      list={kind.noun.list}
       onClose={onClose}
     />
   )

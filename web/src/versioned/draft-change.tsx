@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Comparison } from '../history/comparison.tsx'
 import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
+import { queries } from '../interface/queries.ts'
 import { useTranslation } from '../language/translation.ts'
 import { type AnyKind, saidBy, type Version } from './kind.ts'
 
@@ -9,9 +10,12 @@ import { type AnyKind, saidBy, type Version } from './kind.ts'
 export default function DraftChange({ kind, record }: { kind: AnyKind; record: Version }) {
   const { t } = useTranslation()
   const { data, error } = useQuery({
-    queryKey: keys.part(kind.segment, record.id, `change ${record.updatedAt}`),
-    queryFn: async ({ signal }) => {
-      const versions: Version[] = await kind.versions(record.id, signal)
+    queryKey: keys.part(kind.noun.segment, record.id, `change ${record.updatedAt}`),
+    queryFn: async () => {
+      const versions: Version[] = await queries.fetchQuery({
+        ...kind.records.versions(record.id),
+        staleTime: 0,
+      })
       const now = versions.find(({ id }) => id === record.id)
       const last = versions.find(({ status }) => status === 'confirmed')
       if (!now) throw new ChangedMeanwhile()

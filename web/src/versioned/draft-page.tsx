@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react'
 import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
 import { type Autosave, useAutosave } from '../form/use-autosave.ts'
 import { keys } from '../interface/keys.ts'
-import { recordOf, type Tagged } from '../interface/record.ts'
+import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -53,7 +53,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
     <>
       <PageHead
         title={kind.nameOf(record)}
-        of={{ title: t(`${kind.words}.title`), to: kind.list }}
+        of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
         aside={
           <>
             <Status of={record.status} /> {t('versions.version', { version: record.version })}{' '}
@@ -64,7 +64,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
           <>
             {actions}
             {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
-            {can(kind.mayDelete) && (
+            {can(`${kind.noun.segment}.delete`) && (
               <Button variant="default" onClick={() => void saved.flush().then(discard.open)}>
                 {t('versions.discardDraft')}
               </Button>
@@ -107,7 +107,7 @@ function useSavedDraft<R extends Version, V extends { readonly active: boolean }
   { record, tag }: Tagged<R>,
 ): Autosave<V> {
   const client = useQueryClient()
-  const { segment } = kind
+  const { segment } = kind.noun
   const { id } = record
   return useAutosave({
     name: `${segment}:${id}`,
@@ -118,7 +118,7 @@ function useSavedDraft<R extends Version, V extends { readonly active: boolean }
       void client.invalidateQueries({ queryKey: [...keys.all(segment), 'list'] })
     },
     readAgain: async () => {
-      const now = await client.fetchQuery({ ...recordOf(kind, id), staleTime: 0 })
+      const now = await client.fetchQuery({ ...kind.records.one(id), staleTime: 0 })
       return { values: kind.valuesOf(now.record), tag: now.tag }
     },
   })

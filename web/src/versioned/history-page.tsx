@@ -7,7 +7,7 @@ import { useCan } from '../interface/session.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
 import { visibleOf } from './in-force.ts'
-import { type AnyKind, saidBy, type Version, versionsOf } from './kind.ts'
+import { type AnyKind, saidBy, type Version, waysOf } from './kind.ts'
 
 interface HistoryPageProps {
   readonly kind: AnyKind
@@ -19,13 +19,13 @@ interface HistoryPageProps {
 /** Every version of a record that is confirmed by itself. */
 export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
   const can = useCan()
-  const all: Version[] = useSuspenseQuery(versionsOf(kind, id)).data
-  const versions = visibleOf(all, can(kind.mayChange))
+  const all: Version[] = useSuspenseQuery(kind.records.versions(id)).data
+  const versions = visibleOf(all, can(`${(kind as Pick<AnyKind, 'noun'>).noun.segment}.update`))
   return (
     <VersionHistory
       versions={versions}
       nameOf={kind.nameOf}
-      page={kind.page}
+      page={waysOf(kind).page}
       chosen={chosen}
       onChoose={onChoose}
       compare={(from, to) => <Difference kind={kind} versions={all} from={from} to={to} />}
@@ -47,7 +47,11 @@ function bothSaid(
   t: Translate,
 ) {
   return queryOptions({
-    queryKey: keys.part(kind.segment, to.id, `compared with ${from.id} ${from.updatedAt} ${to.updatedAt}`),
+    queryKey: keys.part(
+      kind.noun.segment,
+      to.id,
+      `compared with ${from.id} ${from.updatedAt} ${to.updatedAt}`,
+    ),
     queryFn: async () =>
       [await saidBy(kind, from, versions, t), await saidBy(kind, to, versions, t)] as const,
   })

@@ -1,10 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import type { Said } from '../history/comparison.tsx'
-import { keys, type Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
-import type { Permission } from '../interface/session.ts'
+import type { Read, Records } from '../interface/records.ts'
 import type { Translate } from '../language/translation.ts'
+import { pageOf } from '../noun.ts'
+import type { VersionedNoun } from '../nouns.ts'
 
 /** A version of a record that is confirmed by itself. */
 export interface Version {
@@ -21,24 +20,19 @@ export interface Version {
 
 export type Status = Version['status']
 
+type FormNoun = Exclude<VersionedNoun, { readonly segment: 'work-tasks' }>
+
 /** What the pages of a versioned record need to know of it. `V` is what of it can be written. */
 export interface Kind<R extends Version, V extends { readonly active: boolean }> {
-  readonly segment: Segment
-  /** Under what the catalogue says its words. */
-  readonly words: 'requirements' | 'contents' | 'assessments'
-  readonly list: LinkProps['to']
-  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
-  readonly history: (id: string) => Pick<LinkProps, 'to' | 'params'>
-  readonly mayChange: Permission
-  readonly mayDelete: Permission
+  readonly noun: FormNoun
+  readonly records: Pick<Records<R, never>, 'one' | 'remove'> & {
+    /** All of them, the newest first. */
+    readonly versions: (id: string) => Read<R[]>
+  }
   readonly nameOf: (record: R) => string
   readonly valuesOf: (record: R) => V
-  readonly read: (id: string, signal?: AbortSignal) => Promise<Tagged<R>>
-  /** All of them, the newest first. */
-  readonly versions: (id: string, signal: AbortSignal) => Promise<R[]>
   /** Changes a draft in place; of a confirmed version it makes the next one. */
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
-  readonly remove: (id: string, tag: string | undefined) => Promise<unknown>
   /** What can be written, by the names of the fields. */
   readonly texts: (values: V, t: Translate) => Texts
   /** What belongs to a version and is kept elsewhere. */
@@ -56,14 +50,12 @@ export interface Change<V> {
 // biome-ignore lint/suspicious/noExplicitAny: of whatever kind
 export type AnyKind = Kind<any, any>
 
-export function versionsOf<R extends Version>(
-  kind: Pick<Kind<R, never>, 'segment' | 'versions'>,
-  id: string,
-) {
-  return queryOptions({
-    queryKey: keys.versions(kind.segment, id),
-    queryFn: ({ signal }) => kind.versions(id, signal),
-  })
+/** The ways to a record's pages. */
+export function waysOf({ noun }: Pick<AnyKind, 'noun'>) {
+  return {
+    page: (id: string) => pageOf<typeof noun.page>(noun, id),
+    history: (id: string) => ({ to: `${noun.page}/history` as const, params: { id } }),
+  }
 }
 
 /** Everything that a version says. */

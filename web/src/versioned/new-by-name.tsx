@@ -1,25 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useKept } from '../form/kept.ts'
 import { refusalOf } from '../form/refusal.ts'
-import type { Segment } from '../interface/keys.ts'
+import type { Tagged } from '../interface/record.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import { pageOf } from '../noun.ts'
+import type { VersionedNoun } from '../nouns.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import classes from './versioned.module.css'
 
 interface NewByNameProps {
-  readonly segment: Segment
-  readonly title: string
-  readonly of: { readonly title: string; readonly to: LinkProps['to'] }
+  readonly noun: VersionedNoun
   readonly label: string
   readonly example: string
   /** What the button is called where it says what comes next. */
   readonly next?: string
-  /** @returns the id of what was made */
-  readonly create: (name: string, key: string) => Promise<string>
-  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
+  readonly create: (name: string, key: string) => Promise<Tagged<{ readonly id: string }>>
   /** What must be chosen first is not. */
   readonly missing?: string | undefined
   /** What else is asked for, and what is missing of it. */
@@ -28,7 +26,8 @@ interface NewByNameProps {
 
 /** Asks for the name of something new; its page, which opens then, asks for the rest. */
 export function NewByName(props: NewByNameProps) {
-  const { segment, title, of, label, example, next, create, page, missing, children } = props
+  const { noun, label, example, next, create, missing, children } = props
+  const { segment, words } = noun
   const { t } = useTranslation()
   const navigate = useNavigate()
   const kept = useKept<string>(`${segment}:new`)
@@ -42,16 +41,16 @@ export function NewByName(props: NewByNameProps) {
     if (name.trim() === '') return setProblem(t('failure.required'))
     if (missing !== undefined) return ask(true)
     try {
-      const id = await write(name)
+      const { record } = await write(name)
       kept.forget()
-      await navigate({ ...page(id), replace: true })
+      await navigate({ ...pageOf<typeof noun.page>(noun, record.id), replace: true })
     } catch (error) {
       setProblem(refusalOf(error, t))
     }
   }
   return (
     <>
-      <PageHead title={title} of={of} />
+      <PageHead title={t(`${words}.create`)} of={{ title: t(`${words}.title`), to: noun.list }} />
       <form onSubmit={make} noValidate className={classes.start}>
         <TextInput
           label={label}

@@ -12,7 +12,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { visibleOf } from './in-force.ts'
-import { type Kind, type Version, versionsOf } from './kind.ts'
+import { type Kind, type Version, waysOf } from './kind.ts'
 import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Stamp } from './stamp.tsx'
@@ -37,7 +37,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
     <>
       <PageHead
         title={kind.nameOf(record)}
-        of={{ title: t(`${kind.words}.title`), to: kind.list }}
+        of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
         aside={
           <>
             <Status of={status} /> {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
@@ -65,8 +65,10 @@ function Older<R extends Version, V extends { readonly active: boolean }>(props:
   mayChange: boolean
 }) {
   const { kind, record, mayChange } = props
-  const { data: versions } = useQuery(versionsOf(kind, record.id))
-  return <OlderNotice of={record} versions={versions && visibleOf(versions, mayChange)} page={kind.page} />
+  const { data: versions } = useQuery(kind.records.versions(record.id))
+  return (
+    <OlderNotice of={record} versions={versions && visibleOf(versions, mayChange)} page={waysOf(kind).page} />
+  )
 }
 
 function NewVersion<R extends Version, V extends { readonly active: boolean }>(props: {
@@ -78,14 +80,14 @@ function NewVersion<R extends Version, V extends { readonly active: boolean }>(p
   const navigate = useNavigate()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useAction([kind.segment], ({ record, tag }: Tagged<R>, key) =>
+  const { write, busy } = useAction([kind.noun.segment], ({ record, tag }: Tagged<R>, key) =>
     kind.put(record.id, { values: kind.valuesOf(record), tag, status: 'draft' }, key),
   )
   const make = () =>
     attempt(async () => {
       const draft = await write(of)
-      client.setQueryData(keys.record(kind.segment, draft.record.id), draft)
-      await navigate(kind.page(draft.record.id))
+      client.setQueryData(keys.record(kind.noun.segment, draft.record.id), draft)
+      await navigate(waysOf(kind).page(draft.record.id))
     })
   return (
     <Button loading={busy} leftSection={<IconPencilPlus size={16} aria-hidden />} onClick={() => void make()}>

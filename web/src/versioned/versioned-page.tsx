@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Autosave } from '../form/use-autosave.ts'
-import { recordOf } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { DraftPage, type Flush } from './draft-page.tsx'
 import { InsteadOfDraft } from './instead-of-draft.tsx'
-import { type AnyKind, type Kind, type Version, versionsOf } from './kind.ts'
+import { type Kind, type Version, waysOf } from './kind.ts'
 import { ReadPage } from './read-page.tsx'
 
 export interface Fields<R, V> {
@@ -33,9 +32,9 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
 ) {
   const { kind, id, write, show, actions } = props
   const can = useCan()
-  const { data } = useSuspenseQuery(recordOf(kind, id))
+  const { data } = useSuspenseQuery(kind.records.one(id))
   const { record } = data
-  const mayChange = can(kind.mayChange)
+  const mayChange = can(`${kind.noun.segment}.update`)
   if (record.status === 'draft' && !mayChange) return <InForce kind={kind} id={id} />
   return record.status === 'draft' && record.isCurrent && mayChange ? (
     <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
@@ -46,9 +45,15 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   )
 }
 
-function InForce({ kind, id }: { kind: AnyKind; id: string }) {
+function InForce<R extends Version, V extends { readonly active: boolean }>({
+  kind,
+  id,
+}: {
+  kind: Kind<R, V>
+  id: string
+}) {
   const { t } = useTranslation()
-  const versions: Version[] = useSuspenseQuery(versionsOf(kind, id)).data
-  const list = { title: t(`${kind.words}.title`), to: kind.list }
-  return <InsteadOfDraft versions={versions} page={kind.page} list={list} />
+  const versions = useSuspenseQuery(kind.records.versions(id)).data
+  const list = { title: t(`${kind.noun.words}.title`), to: kind.noun.list }
+  return <InsteadOfDraft versions={versions} page={waysOf(kind).page} list={list} />
 }

@@ -1,3 +1,5 @@
+import { shell } from './shell.ts'
+
 export const settings = {
   settings: {
     title: 'Settings',
@@ -254,22 +256,10 @@ export const settings = {
       'sign-in': 'signed in',
     },
     kinds: {
-      sites: 'Site',
-      'work-tasks': 'Work task',
-      'work-steps': 'Work step',
-      'safety-requirements': 'Safety requirement',
-      'educational-contents': 'Training content',
-      assessments: 'Assessment',
+      ...shell.find.kind,
       'assessment-questions': 'Assessment question',
-      orders: 'Order',
-      'received-orders': 'Received order',
-      jobs: 'Job',
-      events: 'Event',
       'event-exceptions': 'Exception of an event',
       'event-assignments': 'Assignment to an event',
-      manufacturers: 'Manufacturer',
-      'equipment-groups': 'Equipment group',
-      users: 'Member',
       roles: 'Role',
       organizations: 'Organization',
       suppliers: 'Supplier',

@@ -1,4 +1,5 @@
 import type { settings as english } from '../en/settings.ts'
+import { shell } from './shell.ts'
 
 export const settings: typeof english = {
   settings: {
@@ -263,22 +264,10 @@ export const settings: typeof english = {
       'sign-in': 'kirjautui',
     },
     kinds: {
-      sites: 'Kohde',
-      'work-tasks': 'Työtehtävä',
-      'work-steps': 'Työvaihe',
-      'safety-requirements': 'Turvallisuusvaatimus',
-      'educational-contents': 'Koulutussisältö',
-      assessments: 'Koe',
+      ...shell.find.kind,
       'assessment-questions': 'Kokeen kysymys',
-      orders: 'Tilaus',
-      'received-orders': 'Saatu tilaus',
-      jobs: 'Työ',
-      events: 'Tapahtuma',
       'event-exceptions': 'Tapahtuman poikkeus',
       'event-assignments': 'Tapahtuman tekijä',
-      manufacturers: 'Valmistaja',
-      'equipment-groups': 'Laiteryhmä',
-      users: 'Jäsen',
       roles: 'Rooli',
       organizations: 'Organisaatio',
       suppliers: 'Toimittaja',

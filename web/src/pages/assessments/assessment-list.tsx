@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
-import { readable } from '../../versioned/lifecycle-search.ts'
+import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
-import { assessmentKind, assessmentList } from './assessment.ts'
+import { assessmentKind, assessments } from './assessment.ts'
+import { assessment } from './noun.ts'
 
 const route = getRouteApi('/app/assessments')
 
@@ -16,18 +17,15 @@ export function AssessmentList() {
   const mayChange = can('assessments.update')
   return (
     <VersionedList
-      words="assessments"
-      answer={useQuery(assessmentList(readable(search, mayChange)))}
+      noun={assessment}
+      answer={useQuery(assessments.list(lifecycleQuery(readable(search, mayChange))))}
       search={search}
-      page={assessmentKind.page}
       name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}
       own={[
         { title: t('assessments.content'), show: ({ educationalContent }) => educationalContent?.title },
         { title: t('assessments.questions'), show: ({ questions = [] }) => questions.length, wide: true },
       ]}
-      create="/assessments/new"
       mayChange={mayChange}
-      mayCreate={can('assessments.create')}
       bulk={useVersionedBulk(assessmentKind)}
     />
   )

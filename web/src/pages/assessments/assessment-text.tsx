@@ -4,9 +4,8 @@ import IconCircleCheck from '~icons/tabler/circle-check'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { inForceOf } from '../../versioned/in-force.ts'
-import { versionsOf } from '../../versioned/kind.ts'
 import shared from '../../versioned/versioned.module.css'
-import { type Assessment, assessmentKind } from './assessment.ts'
+import { type Assessment, assessments } from './assessment.ts'
 import { answerKeys, type Key, type Question, questionsOf } from './question.ts'
 import classes from './questions.module.css'
 
@@ -49,7 +48,7 @@ export function AssessmentText({ assessment }: { assessment: Assessment }) {
 /** What is in force asks what is asked now, also while its next version is written. */
 function OlderQuestions({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation()
-  const versions = useSuspenseQuery(versionsOf(assessmentKind, assessment.id)).data
+  const versions = useSuspenseQuery(assessments.versions(assessment.id)).data
   return inForceOf(versions)?.id === assessment.id ? (
     <Questions assessment={assessment} />
   ) : (

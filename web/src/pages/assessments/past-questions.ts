@@ -2,14 +2,7 @@ import type { Said } from '../../history/comparison.tsx'
 import { queries } from '../../interface/queries.ts'
 import type { Translate } from '../../language/translation.ts'
 import type { Version } from '../../versioned/kind.ts'
-import {
-  type Question,
-  questionsOf,
-  questionTexts,
-  questionValues,
-  questionVersions,
-  readKey,
-} from './question.ts'
+import { type Question, questions, questionsOf, questionTexts, questionValues, readKey } from './question.ts'
 
 /**
  * The questions of a version in their order then: of each the version that was asked when the next version of the
@@ -22,10 +15,11 @@ export async function questionParts(
   t: Translate,
 ): Promise<Said['parts']> {
   const next = versions[versions.findIndex(({ id }) => id === assessment.id) - 1]
-  const questions = await queries.fetchQuery({ ...questionsOf(assessment.canonicalId), staleTime: 0 })
+  const now = await queries.fetchQuery({ ...questionsOf(assessment.canonicalId), staleTime: 0 })
   const asked: Question[] = []
-  for (const question of questions) {
-    const past = question.version === 1 ? [question] : await queries.fetchQuery(questionVersions(question.id))
+  for (const question of now) {
+    const past =
+      question.version === 1 ? [question] : await queries.fetchQuery(questions.versions(question.id))
     const then = past.find(({ createdAt }) => next === undefined || createdAt < next.createdAt)
     if (then) asked.push(then)
   }

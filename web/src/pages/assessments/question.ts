@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { records } from '../../interface/records.ts'
 import { newKey } from '../../interface/write.ts'
 import type { Translate } from '../../language/translation.ts'
 import type { Texts } from '../../versioned/kind.ts'
@@ -14,6 +15,8 @@ export type QuestionType = Question['type']
 export type Key = readonly (number | boolean)[]
 
 export const TYPES = ['single_choice', 'multiple_choice', 'true_false'] as const
+
+export const questions = records('/assessment-questions')
 
 /** The questions of an assessment, whichever of its versions the id names, in their order. */
 export function questionsOf(assessmentId: string) {
@@ -31,14 +34,10 @@ export function questionsOf(assessmentId: string) {
 
 export function questionRecord(id: string) {
   return queryOptions({
-    queryKey: keys.record('assessment-questions', id),
-    queryFn: async ({ signal }): Promise<Tagged<{ question: Question; key: Key }>> => {
-      const path = { id }
-      const { data, response } = await holdpoint.GET('/assessment-questions/{id}', {
-        params: { path },
-        signal,
-      })
-      return { record: { question: data, key: (await readKey(id)) ?? [] }, tag: tagOf(response) }
+    queryKey: keys.part('assessment-questions', id, 'with its key'),
+    queryFn: async (): Promise<Tagged<{ question: Question; key: Key }>> => {
+      const { record, tag } = await queries.fetchQuery({ ...questions.one(id), staleTime: 0 })
+      return { record: { question: record, key: (await readKey(id)) ?? [] }, tag }
     },
   })
 }
@@ -47,21 +46,8 @@ export function questionRecord(id: string) {
 export async function currentQuestion(id: string): Promise<Tagged<{ question: Question; key: Key }>> {
   const found = await queries.fetchQuery({ ...questionRecord(id), staleTime: 0 })
   if (found.record.question.isCurrent) return found
-  const [newest] = await queries.fetchQuery({ ...questionVersions(id), staleTime: 0 })
+  const [newest] = await queries.fetchQuery({ ...questions.versions(id), staleTime: 0 })
   return newest ? queries.fetchQuery({ ...questionRecord(newest.id), staleTime: 0 }) : found
-}
-
-export function questionVersions(id: string) {
-  return queryOptions({
-    queryKey: keys.versions('assessment-questions', id),
-    queryFn: async ({ signal }) =>
-      (
-        await holdpoint.GET('/assessment-questions/{id}/versions', {
-          params: { path: { id }, query: { count: 500 } },
-          signal,
-        })
-      ).data.data,
-  })
 }
 
 /** The correct answers of some questions, by their ids; empty for who may not know them. */
@@ -163,18 +149,13 @@ interface Saved {
 }
 
 /** Makes a question, or changes one: of a question that was asked already that makes the next version. */
-export async function saveQuestion(
+export function saveQuestion(
   { id, assessmentId }: { id: string | undefined; assessmentId: string },
   { values, tag }: Saved,
   key: string,
 ): Promise<Tagged<Question>> {
   const body = bodyOf(values, assessmentId)
-  const header = writeHeaders(key, tag)
-  const { data, response } =
-    id === undefined
-      ? await holdpoint.POST('/assessment-questions', { params: { header }, body })
-      : await holdpoint.PUT('/assessment-questions/{id}', { params: { path: { id }, header }, body })
-  return { record: data, tag: tagOf(response) }
+  return id === undefined ? questions.create(body, key) : questions.change(id, { body, tag }, key)
 }
 
 /**
@@ -182,22 +163,19 @@ export async function saveQuestion(
  * @param onMoved gets each question that has another place: one that was asked already has another id from then on
  */
 export async function saveOrder(
-  questions: readonly Question[],
+  ordered: readonly Question[],
   onMoved: (question: Question) => void,
 ): Promise<void> {
-  for (const [index, { id, assessmentId, question, type, order }] of questions.entries()) {
+  for (const [index, { id, assessmentId, question, type, order }] of ordered.entries()) {
     if (order === index + 1) continue
     const body = { assessmentId, question, type, order: index + 1 }
-    const { data } = await holdpoint.PUT('/assessment-questions/{id}', {
-      params: { path: { id }, header: { 'Idempotency-Key': newKey() } },
-      body,
-    })
-    onMoved(data)
+    const { record } = await questions.change(id, { body, tag: undefined }, newKey())
+    onMoved(record)
   }
 }
 
 export function removeQuestion(id: string) {
-  return holdpoint.DELETE('/assessment-questions/{id}', { params: { path: { id } } })
+  return questions.remove(id, undefined)
 }
 
 /** What a question says, by the names of its fields. */

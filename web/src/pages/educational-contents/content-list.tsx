@@ -3,9 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
-import { readable } from '../../versioned/lifecycle-search.ts'
+import { lifecycleQuery, readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
-import { contentKind, contentList } from './content.ts'
+import { contentKind, contents } from './content.ts'
+import { educationalContent } from './noun.ts'
 
 const route = getRouteApi('/app/educational-contents')
 
@@ -16,10 +17,9 @@ export function ContentList() {
   const mayChange = can('educational-contents.update')
   return (
     <VersionedList
-      words="contents"
-      answer={useQuery(contentList(readable(search, mayChange)))}
+      noun={educationalContent}
+      answer={useQuery(contents.list(lifecycleQuery(readable(search, mayChange))))}
       search={search}
-      page={contentKind.page}
       name={{ sort: 'title', title: t('contents.name'), show: ({ title }) => title }}
       own={[
         {
@@ -31,9 +31,7 @@ export function ContentList() {
           wide: true,
         },
       ]}
-      create="/educational-contents/new"
       mayChange={mayChange}
-      mayCreate={can('educational-contents.create')}
       bulk={useVersionedBulk(contentKind)}
     />
   )

@@ -1,37 +1,18 @@
-import type { components, operations } from '@holdpoint/client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
-import { keys } from '../../interface/keys.ts'
-import { ifMatch, tagOf, writeHeaders } from '../../interface/record.ts'
+import { type RecordOf, records } from '../../interface/records.ts'
 import { plainText } from '../../rich-text/plain-text.ts'
 import { written } from '../../rich-text/written.ts'
 import type { Kind } from '../../versioned/kind.ts'
-import { type LifecycleSearch, lifecycleQuery } from '../../versioned/lifecycle-search.ts'
+import { educationalContent } from './noun.ts'
 import { providerOf } from './video-provider.ts'
 
-export type Content = components['schemas']['EducationalContent']
+export type Content = RecordOf<'/educational-contents'>
 export type Strategy = Content['completionStrategy']
-type ListQuery = NonNullable<operations['listEducationalContents']['parameters']['query']>
 
 export const STRATEGIES = ['once', 'interval', 'per_version', 'per_order'] as const
 
-const WHOLE = {
-  'with[]': ['createdBy', 'updatedBy', 'safetyRequirements'],
-} satisfies operations['readEducationalContent']['parameters']['query']
-
-interface ContentSearch extends LifecycleSearch {
-  readonly orderBy?: NonNullable<ListQuery['orderBy']>
-}
-
-export function contentList(search: ContentSearch) {
-  const query: ListQuery = lifecycleQuery(search)
-  return queryOptions({
-    queryKey: keys.list('educational-contents', query),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await holdpoint.GET('/educational-contents', { params: { query }, signal })).data,
-  })
-}
+export const contents = records('/educational-contents', {
+  whole: ['createdBy', 'updatedBy', 'safetyRequirements'],
+})
 
 export interface ContentValues {
   readonly title: string
@@ -80,36 +61,12 @@ function bodyOf({ intervalDays, watch, coverImagePath, videoUrl, body, ...rest }
 
 /** Training contents, as the pages of versioned records take them. */
 export const contentKind: Kind<Content, ContentValues> = {
-  segment: 'educational-contents',
-  words: 'contents',
-  list: '/educational-contents',
-  page: (id) => ({ to: '/educational-contents/$id', params: { id } }),
-  history: (id) => ({ to: '/educational-contents/$id/history', params: { id } }),
-  mayChange: 'educational-contents.update',
-  mayDelete: 'educational-contents.delete',
+  noun: educationalContent,
+  records: contents,
   nameOf: ({ title }) => title,
   valuesOf,
-  read: async (id, signal) => {
-    const params = { path: { id }, query: WHOLE }
-    const { data, response } = await holdpoint.GET('/educational-contents/{id}', {
-      params,
-      ...(signal ? { signal } : {}),
-    })
-    return { record: data.data, tag: tagOf(response) }
-  },
-  versions: async (id, signal) => {
-    const params = { path: { id }, query: { ...WHOLE, count: 500 } }
-    return (await holdpoint.GET('/educational-contents/{id}/versions', { params, signal })).data.data
-  },
-  put: async (id, { values, tag, status }, key) => {
-    const { data, response } = await holdpoint.PUT('/educational-contents/{id}', {
-      params: { path: { id }, header: writeHeaders(key, tag), query: WHOLE },
-      body: { ...bodyOf(values), status },
-    })
-    return { record: data.data, tag: tagOf(response) }
-  },
-  remove: (id, tag) =>
-    holdpoint.DELETE('/educational-contents/{id}', { params: { path: { id }, header: ifMatch(tag) } }),
+  put: (id, { values, tag, status }, key) =>
+    contents.change(id, { body: { ...bodyOf(values), status }, tag }, key),
   texts: (values, t) => ({
     [t('contents.name')]: values.title,
     [t('contents.body')]: plainText(values.body),

@@ -1,19 +1,16 @@
 import { useTranslation } from '../../language/translation.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
-import { contentKind } from './content.ts'
-import { createContent } from './offered.ts'
+import { contents } from './content.ts'
+import { educationalContent } from './noun.ts'
 
 export function NewContentPage() {
   const { t } = useTranslation()
   return (
     <NewByName
-      segment="educational-contents"
-      title={t('contents.create')}
-      of={{ title: t('contents.title'), to: '/educational-contents' }}
+      noun={educationalContent}
       label={t('contents.name')}
       example={t('contents.nameExample')}
-      create={async (title, key) => (await createContent(title, key)).id}
-      page={contentKind.page}
+      create={(title, key) => contents.create({ title, completionStrategy: 'once' }, key)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { TextField } from '../../form/text-field.tsx'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
-import { type EquipmentGroupValues, equipmentGroupKind } from './equipment-group.ts'
+import { equipmentGroupKind } from './equipment-group.ts'
 
 const route = getRouteApi('/app/equipment-groups/$id')
 
@@ -15,7 +15,7 @@ export function EquipmentGroupPage() {
   return <EntryPage key={id} kind={equipmentGroupKind} id={id} write={fields} />
 }
 
-const fields: WriteFields<EquipmentGroupValues> = (field, isNew) => (
+const fields: WriteFields<keyof typeof equipmentGroupKind.fields> = (field, isNew) => (
   <>
     <TextField {...field('name')} required autoFocus={isNew} />
     <TextField {...field('description')} area />

@@ -9,7 +9,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { today } from '../schedule/days.ts'
-import { type Event, eventRecord, exceptionOf, nextStarts } from './event.ts'
+import { type Event, events, exceptionOf, nextStarts } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { type EventValues, eventValues } from './event-values.ts'
 import type { Extent } from './extent-dialog.tsx'
@@ -22,7 +22,7 @@ const route = getRouteApi('/app/events/$id/edit')
 export function EditEventPage() {
   const { id } = route.useParams()
   const { at } = route.useSearch()
-  const { record } = useSuspenseQuery(eventRecord(id)).data
+  const { record } = useSuspenseQuery(events.one(id)).data
   return record.recurring && at === undefined ? (
     <EditNext key={id} event={record} />
   ) : (
@@ -43,7 +43,7 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const query = eventRecord(id)
+  const query = events.one(id)
   const { record, tag } = useSuspenseQuery(query).data
   const extent = useRef<Extent>('all')
   const [asking, setAsking] = useState(false)

@@ -5,14 +5,12 @@ import IconPencil from '~icons/tabler/pencil'
 import { Deletion } from '../../form/deletion.tsx'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { ifMatch } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { type Event, isDeclined, moveEventTo } from './event.ts'
+import { type Event, events, isDeclined } from './event.ts'
 
 interface EventActionsProps {
   readonly event: Event
@@ -27,9 +25,9 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
   const can = useCan()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useAction(['events'], moveEventTo)
+  const { write, busy } = useAction(['events'], events.take<'confirm' | 'cancel'>)
   const move = async (state: 'confirm' | 'cancel') => {
-    const moved = await write({ id: event.id, state, tag })
+    const moved = await write({ id: event.id, step: state, tag })
     client.setQueryData(keys.record('events', event.id), moved)
     announce(t(`events.done.${state}`))
   }
@@ -42,9 +40,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           touches={['events']}
           to="/schedule"
           tag={tag}
-          send={(shown) =>
-            holdpoint.DELETE('/events/{id}', { params: { path: { id: event.id }, header: ifMatch(shown) } })
-          }
+          send={(shown) => events.remove(event.id, shown)}
         />
       )}
       {event.status === 'confirmed' && can('events.update') && (

@@ -10,7 +10,7 @@ import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { DeclinedNotice } from '../orders/declined-notice.tsx'
 import { Dates } from './dates.tsx'
-import { type Event, eventRecord, isDeclined } from './event.ts'
+import { type Event, events, isDeclined } from './event.ts'
 import { EventActions } from './event-actions.tsx'
 import classes from './event-page.module.css'
 import { EventTime } from './event-time.tsx'
@@ -25,7 +25,7 @@ export function EventPage() {
   const { id } = route.useParams()
   const { at } = route.useSearch()
   const can = useCan()
-  const { record: event, tag } = useSuspenseQuery(eventRecord(id)).data
+  const { record: event, tag } = useSuspenseQuery(events.one(id)).data
   const mayChange = can('events.update') && event.status !== 'cancelled'
   const declined = isDeclined(event)
   return (

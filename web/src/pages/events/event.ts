@@ -1,33 +1,20 @@
-import { type components, NotFound, type operations } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
+import { NotFound } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { ifMatch, type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, type Tagged, writeHeaders } from '../../interface/record.ts'
+import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { Day } from '../schedule/days.ts'
 
-export type Event = components['schemas']['Event']
+export type Event = RecordOf<'/events'>
 export type EventType = Event['type']
 export type Exception = NonNullable<Event['exceptions']>[number]
 export type Assignment = NonNullable<Event['assignments']>[number]
 
 export const TYPES = ['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'] as const
 
-const PARTS = {
-  'with[]': ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
-} satisfies operations['readEvent']['parameters']['query']
-
-export function eventRecord(id: string) {
-  return queryOptions({
-    queryKey: keys.record('events', id),
-    queryFn: async ({ signal }): Promise<Tagged<Event>> => {
-      const { data, response } = await holdpoint.GET('/events/{id}', {
-        params: { path: { id }, query: PARTS },
-        signal,
-      })
-      return { record: data.data, tag: tagOf(response) }
-    },
-  })
-}
+export const events = records('/events', {
+  whole: ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
+})
 
 /** Whether its order is declined: nothing more is planned on it then. */
 export function isDeclined({ order }: Pick<Event, 'order'>): boolean {
@@ -36,16 +23,8 @@ export function isDeclined({ order }: Pick<Event, 'order'>): boolean {
 
 /** Occurrences of one event on some days. */
 export function occurrencesOfEvent(id: string, from: Day, to: Day) {
-  return queryOptions({
-    queryKey: keys.part('events', id, `occurrences ${from} ${to}`),
-    queryFn: async ({ signal }) =>
-      (
-        await holdpoint.GET('/events/{id}/occurrences', {
-          params: { path: { id }, query: { from, to } },
-          signal,
-        })
-      ).data.data,
-  })
+  const key = keys.part('events', id, `occurrences ${from} ${to}`)
+  return reading(key, '/events/{id}/occurrences', { path: { id }, query: { from, to } })
 }
 
 interface Rule {
@@ -67,68 +46,12 @@ export function nextStarts({ start, rrule, until, siteId, orderId }: Rule, from:
     ...(siteId ? { siteId } : {}),
     ...(orderId ? { orderId } : {}),
   }
-  return queryOptions({
-    queryKey: keys.list('events', { next: query }),
-    queryFn: async ({ signal }) =>
-      (await holdpoint.GET('/occurrences/next', { params: { query }, signal })).data.data,
-  })
+  return reading(keys.list('events', { next: query }), '/occurrences/next', { query })
 }
 
 export function clashesOf(id: string, from: Day) {
-  return queryOptions({
-    queryKey: keys.part('events', id, `clashes ${from}`),
-    queryFn: async ({ signal }) =>
-      (await holdpoint.GET('/events/{id}/clashes', { params: { path: { id }, query: { from } }, signal }))
-        .data.data,
-  })
-}
-
-type NewEvent = operations['createEvent']['requestBody']['content']['application/json']
-type EventChange = operations['updateEvent']['requestBody']['content']['application/json']
-type Split = operations['createEventSplit']['requestBody']['content']['application/json']
-
-export async function createEvent(body: NewEvent, key: string): Promise<Tagged<Event>> {
-  const { data, response } = await holdpoint.POST('/events', {
-    params: { header: writeHeaders(key), query: PARTS },
-    body,
-  })
-  return { record: data.data, tag: tagOf(response) }
-}
-
-export async function changeEvent(
-  id: string,
-  { body, tag }: { body: EventChange; tag: string | undefined },
-  key: string,
-): Promise<Tagged<Event>> {
-  const { data, response } = await holdpoint.PUT('/events/{id}', {
-    params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
-    body,
-  })
-  return { record: data.data, tag: tagOf(response) }
-}
-
-export async function splitEvent(
-  id: string,
-  { body, tag }: { body: Split; tag: string | undefined },
-  key: string,
-): Promise<Tagged<Event>> {
-  const { data, response } = await holdpoint.POST('/events/{id}/split', {
-    params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
-    body,
-  })
-  return { record: data.data, tag: tagOf(response) }
-}
-
-export async function moveEventTo(
-  { id, state, tag }: { id: string; state: 'confirm' | 'cancel'; tag: string | undefined },
-  key: string,
-): Promise<Tagged<Event>> {
-  const params = { path: { id }, header: writeHeaders(key, tag), query: PARTS }
-  const { data, response } =
-    state === 'confirm'
-      ? await holdpoint.POST('/events/{id}/confirm', { params, body: {} })
-      : await holdpoint.POST('/events/{id}/cancel', { params, body: {} })
-  return { record: data.data, tag: tagOf(response) }
+  const key = keys.part('events', id, `clashes ${from}`)
+  return reading(key, '/events/{id}/clashes', { path: { id }, query: { from } })
 }
 
 export interface Deviation {

@@ -6,7 +6,7 @@ import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { today } from '../schedule/days.ts'
-import { changeEvent, createEvent, deviate, type Event, exceptionOf } from './event.ts'
+import { deviate, type Event, events, exceptionOf } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { bodyOf, createBodyOf, type EventValues, newEvent, skippedDays, startOf } from './event-values.ts'
 
@@ -45,8 +45,8 @@ function useCreation() {
   return async ({ values }: { values: EventValues }, key: string): Promise<Tagged<Event>> => {
     const before = made.current
     const event = before
-      ? await changeEvent(before.record.id, { body: bodyOf(values), tag: undefined }, `${key}-again`)
-      : await createEvent(createBodyOf(values), key)
+      ? await events.change(before.record.id, { body: bodyOf(values), tag: undefined }, `${key}-again`)
+      : await events.create(createBodyOf(values), key)
     made.current = event
     const time = startOf(values).slice(10)
     for (const day of skippedDays(values)) {

@@ -1,6 +1,6 @@
-import { holdpoint } from '../../interface/client.ts'
-import { type Tagged, tagOf } from '../../interface/record.ts'
-import { changeEvent, deviate, type Event, splitEvent } from './event.ts'
+import { queries } from '../../interface/queries.ts'
+import type { Tagged } from '../../interface/record.ts'
+import { deviate, type Event, events } from './event.ts'
 import { bodyOf, type EventValues, eventValues, minutesOf, seriesBodyOf, startOf } from './event-values.ts'
 import type { Extent } from './extent-dialog.tsx'
 
@@ -22,14 +22,15 @@ export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Eve
       { occurrenceStart, action: 'moved', start, durationMinutes: minutesOf(values) },
       key,
     )
-    return readAgain(event.id)
+    return queries.fetchQuery({ ...events.one(event.id), staleTime: 0 })
   }
   if (extent === 'following') {
     const changed = changedFields(bodyOf(values), bodyOf(eventValues(event, at(event, occurrenceStart))))
-    return splitEvent(event.id, { body: { occurrenceStart, ...changed }, tag }, key)
+    const body = { occurrenceStart, ...changed }
+    return events.take({ id: event.id, step: 'split', tag, body }, key)
   }
   const body = event.recurring ? seriesBodyOf(values, event, occurrenceStart) : bodyOf(values)
-  return changeEvent(event.id, { body, tag }, key)
+  return events.change(event.id, { body, tag }, key)
 }
 
 function at({ durationMinutes }: Event, start: string) {
@@ -40,14 +41,4 @@ function at({ durationMinutes }: Event, start: string) {
 function changedFields<B extends object>(now: B, before: B): Partial<B> {
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof B])
   return Object.fromEntries(changed) as Partial<B>
-}
-
-async function readAgain(id: string): Promise<Tagged<Event>> {
-  const { data, response } = await holdpoint.GET('/events/{id}', {
-    params: {
-      path: { id },
-      query: { 'with[]': ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'updatedBy'] },
-    },
-  })
-  return { record: data.data, tag: tagOf(response) }
 }

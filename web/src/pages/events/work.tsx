@@ -1,10 +1,10 @@
 import type { paths } from '@holdpoint/client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconSchool from '~icons/tabler/school'
-import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import { isDeclined } from './event.ts'
@@ -14,11 +14,7 @@ type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['ap
 type Line = Frozen['lines'][number]
 
 function workOf(eventId: string) {
-  return queryOptions({
-    queryKey: keys.part('events', eventId, 'work'),
-    queryFn: async ({ signal }) =>
-      (await holdpoint.GET('/events/{id}/work', { params: { path: { id: eventId } }, signal })).data.data,
-  })
+  return reading(keys.part('events', eventId, 'work'), '/events/{id}/work', { path: { id: eventId } })
 }
 
 interface WorkProps {

@@ -3,7 +3,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
-import { type Job, jobRecord, takeStep } from './job.ts'
+import { type Job, jobs } from './job.ts'
 
 /** What can be done with several jobs at once: cancelling those that are not over. */
 export function useBulkCancellation(): readonly BulkAction<Job>[] {
@@ -18,8 +18,8 @@ export function useBulkCancellation(): readonly BulkAction<Job>[] {
       status === 'completed' || status === 'cancelled' ? t(`jobs.overAlready.${status}`) : undefined,
     preview: ({ status, site }) => `${site?.name ?? ''} · ${t(`status.${status}`)}. ${t('jobs.askExplain')}`,
     prepare: whileAsShown(
-      (id) => client.fetchQuery({ ...jobRecord(id), staleTime: 0 }),
-      ({ record, tag }, key) => takeStep({ id: record.id, step: 'cancel', tag }, key),
+      (id) => client.fetchQuery({ ...jobs.one(id), staleTime: 0 }),
+      ({ record, tag }, key) => jobs.take({ id: record.id, step: 'cancel', tag }, key),
     ),
   }
   return can('jobs.update') ? [cancellation] : []

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
+import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -13,7 +14,7 @@ import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
 import { DeclinedNotice } from '../orders/declined-notice.tsx'
 import { useClock } from '../schedule/clock.ts'
-import { changeJob, type Job, jobRecord, jobValues } from './job.ts'
+import { changeable, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobSteps } from './job-steps.tsx'
@@ -26,7 +27,7 @@ export function JobPage() {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
-  const job = useSuspenseQuery(jobRecord(id)).data
+  const job = useSuspenseQuery(jobs.one(id)).data
   const { record } = job
   const { site, event, order, status } = record
   const declined = isDeclined(record)
@@ -70,18 +71,17 @@ export function JobPage() {
 
 function Details({ id, readOnly }: { id: string; readOnly: boolean }) {
   const client = useQueryClient()
-  const query = jobRecord(id)
-  const { record, tag } = useSuspenseQuery(query).data
+  const query = jobs.one(id)
+  const { data } = useSuspenseQuery(query)
+  const { record } = data
+  const begin = (now: Tagged<Job>) => ({ values: jobValues(now.record), tag: now.tag })
   const form = useRecordForm({
     name: `jobs:${id}`,
-    start: { values: jobValues(record), tag },
+    start: begin(data),
     touches: ['jobs'],
-    save: changeJob(id),
+    save: ({ values, tag }, key) => jobs.change(id, { body: changeable(values), tag }, key),
     onSaved: (saved) => client.setQueryData(keys.record('jobs', id), saved),
-    readAgain: async () => {
-      const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      return { values: jobValues(now.record), tag: now.tag }
-    },
+    readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null
   return <JobForm of={form} />

@@ -7,7 +7,7 @@ import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { isDeclined } from '../events/event.ts'
-import { type Job, takeStep } from './job.ts'
+import { type Job, jobs } from './job.ts'
 import { type JobStep, STEPS } from './job-states.ts'
 
 /** What is not done under an order that is declined. */
@@ -18,7 +18,7 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useAction(['jobs'], takeStep)
+  const { write, busy } = useAction(['jobs'], jobs.take<JobStep>)
   const take = async (step: JobStep) => {
     const taken = await write({ id: job.id, step, tag })
     client.setQueryData(keys.record('jobs', job.id), taken)

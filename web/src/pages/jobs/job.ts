@@ -1,45 +1,16 @@
-import type { components, operations } from '@holdpoint/client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { operations } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf, writeHeaders } from '../../interface/record.ts'
-import { type ListSearch, listQuery } from '../../list/list-search.ts'
+import { type RecordOf, records } from '../../interface/records.ts'
 import { isDeclined } from '../events/event.ts'
-import type { JobState, JobStep } from './job-states.ts'
 
-export type Job = components['schemas']['Job']
-type ListQuery = NonNullable<operations['listJobs']['parameters']['query']>
+export type Job = RecordOf<'/jobs'>
 
-const PARTS = {
-  'with[]': ['event', 'history', 'order', 'site'],
-} satisfies operations['readJob']['parameters']['query']
-
-interface JobSearch extends ListSearch {
-  readonly orderBy?: NonNullable<ListQuery['orderBy']>
-  readonly status?: JobState
-}
-
-export function jobList(search: JobSearch) {
-  const query: ListQuery = { ...listQuery(search), 'with[]': ['event', 'site'] }
-  return queryOptions({
-    queryKey: keys.list('jobs', query),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await holdpoint.GET('/jobs', { params: { query }, signal })).data,
-  })
-}
-
-export function jobRecord(id: string) {
-  return queryOptions({
-    queryKey: keys.record('jobs', id),
-    queryFn: async ({ signal }): Promise<Tagged<Job>> => {
-      const { data, response } = await holdpoint.GET('/jobs/{id}', {
-        params: { path: { id }, query: PARTS },
-        signal,
-      })
-      return { record: data.data, tag: tagOf(response) }
-    },
-  })
-}
+export const jobs = records('/jobs', {
+  whole: ['event', 'history', 'order', 'site'],
+  listed: ['event', 'site'],
+})
 
 const OFFERED = 10
 /** Some of them may be cancelled or of a declined order, and are left out. */
@@ -80,48 +51,6 @@ export function jobValues({ notes, site, event }: Job): JobValues {
   return { notes: notes ?? '', siteId: site?.id ?? '', eventId: event?.id ?? '' }
 }
 
-function changeable({ notes, eventId }: JobValues) {
+export function changeable({ notes, eventId }: JobValues) {
   return { notes: notes === '' ? null : notes, eventId: eventId === '' ? null : eventId }
-}
-
-export async function createJob({ values }: { values: JobValues }, key: string): Promise<Tagged<Job>> {
-  const { data, response } = await holdpoint.POST('/jobs', {
-    params: { header: writeHeaders(key), query: PARTS },
-    body: { siteId: values.siteId, ...changeable(values) },
-  })
-  return { record: data.data, tag: tagOf(response) }
-}
-
-export function changeJob(id: string) {
-  return async (
-    { values, tag }: { values: JobValues; tag: string | undefined },
-    key: string,
-  ): Promise<Tagged<Job>> => {
-    const { data, response } = await holdpoint.PUT('/jobs/{id}', {
-      params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
-      body: changeable(values),
-    })
-    return { record: data.data, tag: tagOf(response) }
-  }
-}
-
-const PATHS = {
-  confirm: '/jobs/{id}/confirm',
-  start: '/jobs/{id}/start',
-  suspend: '/jobs/{id}/suspend',
-  resume: '/jobs/{id}/resume',
-  complete: '/jobs/{id}/complete',
-  cancel: '/jobs/{id}/cancel',
-} as const satisfies { readonly [S in JobStep]: string }
-
-/** Takes a job a step on while it has the tag. */
-export async function takeStep(
-  { id, step, tag }: { id: string; step: JobStep; tag: string | undefined },
-  key: string,
-): Promise<Tagged<Job>> {
-  const { data, response } = await holdpoint.POST(PATHS[step], {
-    params: { path: { id }, header: writeHeaders(key, tag), query: PARTS },
-    body: {},
-  })
-  return { record: data.data, tag: tagOf(response) }
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { createJob, NEW_JOB } from './job.ts'
+import { changeable, jobs, NEW_JOB } from './job.ts'
 import { JobForm } from './job-form.tsx'
 
 const START = { values: NEW_JOB, tag: undefined }
@@ -14,7 +14,7 @@ export function NewJobPage() {
     name: 'jobs:new',
     start: START,
     touches: ['jobs'],
-    save: createJob,
+    save: ({ values }, key) => jobs.create({ siteId: values.siteId, ...changeable(values) }, key),
     onSaved: ({ record }) => void navigate({ to: '/jobs/$id', params: { id: record.id } }),
   })
   return (

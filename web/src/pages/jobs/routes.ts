@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { JOB_STATES } from './job-states.ts'
+import { job } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs',
   validateSearch: listSearch({
     sortable: ['number', 'status', 'createdAt', 'updatedAt'],
-    filters: { status: JOB_STATES },
+    filters: { status: job.states },
   }),
   component: lazyRouteComponent(() => import('./job-list.tsx'), 'JobList'),
 })

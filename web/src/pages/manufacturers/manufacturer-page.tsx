@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { TextField } from '../../form/text-field.tsx'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
-import { type ManufacturerValues, manufacturerKind } from './manufacturer.ts'
+import { manufacturerKind } from './manufacturer.ts'
 
 const route = getRouteApi('/app/manufacturers/$id')
 
@@ -15,7 +15,7 @@ export function ManufacturerPage() {
   return <EntryPage key={id} kind={manufacturerKind} id={id} write={fields} />
 }
 
-const fields: WriteFields<ManufacturerValues> = (field, isNew) => (
+const fields: WriteFields<keyof typeof manufacturerKind.fields> = (field, isNew) => (
   <>
     <TextField {...field('name')} required autoFocus={isNew} />
     <TextField {...field('website')} type="url" />

@@ -7,7 +7,7 @@ import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
-import { type Order, orderAgain } from './order.ts'
+import { type Order, orders } from './order.ts'
 import { suppliersQuery } from './supplier.ts'
 
 interface AgainDialogProps {
@@ -31,13 +31,18 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
   const offered = elsewhere ? others : suppliers
   const [chosen, choose] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const { write, busy } = useAction(['orders'], orderAgain)
+  const { write, busy } = useAction(['orders'], orders.take<'again'>)
   const usual = offered.find((supplier) => supplier.id === before)?.id ?? offered[0]?.id ?? OWN
   const supplier = chosen ?? usual
   const go = async () => {
     setProblem(undefined)
     try {
-      const made = await write({ id, tag, supplierOrganizationId: supplier === OWN ? null : supplier })
+      const { record: made } = await write({
+        id,
+        step: 'again',
+        tag,
+        body: { supplierOrganizationId: supplier === OWN ? null : supplier },
+      })
       announce(t('orders.again.done', { number, made: made.number }))
       await navigate({ to: '/orders/$id', params: { id: made.id } })
       onClose()

@@ -3,7 +3,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
-import { type Order, orderRecord, takeAction } from './order.ts'
+import { type Order, orders } from './order.ts'
 
 /** What can be done with several orders at once: cancelling those that are open. */
 export function useBulkCancellation(): readonly BulkAction<Order>[] {
@@ -25,8 +25,8 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
       return `${site?.name ?? ''} · ${t(`status.${status}`)}. ${explain}${told}`
     },
     prepare: whileAsShown(
-      (id) => client.fetchQuery({ ...orderRecord(id), staleTime: 0 }),
-      ({ record, tag }, key) => takeAction({ id: record.id, action: 'cancel', tag }, key),
+      (id) => client.fetchQuery({ ...orders.one(id), staleTime: 0 }),
+      ({ record, tag }, key) => orders.take({ id: record.id, step: 'cancel', tag }, key),
     ),
   }
   return can('orders.update') ? [cancellation] : []

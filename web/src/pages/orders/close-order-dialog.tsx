@@ -2,7 +2,7 @@ import QuestionDialog from '../../form/question-dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
-import { takeAction } from './order.ts'
+import { orders } from './order.ts'
 
 interface CloseOrderDialogProps {
   readonly order: {
@@ -20,7 +20,7 @@ interface CloseOrderDialogProps {
 export default function CloseOrderDialog({ order, action, onClose }: CloseOrderDialogProps) {
   const { t } = useTranslation()
   const { id, number, tag, delivered } = order
-  const { write } = useAction(['orders'], takeAction)
+  const { write } = useAction(['orders'], orders.take<typeof action>)
   const explain = t(`orders.closing.${action}.explain`)
   return (
     <QuestionDialog
@@ -33,7 +33,7 @@ export default function CloseOrderDialog({ order, action, onClose }: CloseOrderD
       answer={t(`orders.${action}`)}
       grave={action === 'cancel'}
       onAnswer={async () => {
-        await write({ id, action, tag })
+        await write({ id, step: action, tag })
         announce(t(`orders.closing.${action}.done`, { number }))
       }}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { confirmationOf, confirmOrder } from './confirmation.ts'
-import { type Order, orderRecord } from './order.ts'
+import { type Order, orders } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 
 /** Shows what freezes, and who gets it, before it does. */
@@ -29,7 +29,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
       announce(t('orders.confirmation.done', { number: seen.record.number }))
       onClose()
     } catch (failure) {
-      const now = client.getQueryData(orderRecord(id).queryKey)
+      const now = client.getQueryData(orders.one(id).queryKey)
       if (!hasChanged(failure) || now?.record.status === 'draft') return setProblems(problemsOf(failure, t))
       onClose()
       warn(sentenceOf(failure, t))

@@ -3,7 +3,7 @@ import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
-import { type Order, orderRecord, takeAction } from './order.ts'
+import { type Order, orders } from './order.ts'
 
 /** Reads anew what would be confirmed: only what was read here is. */
 export function confirmationOf(id: string) {
@@ -17,7 +17,7 @@ export function confirmationOf(id: string) {
 }
 
 function readNow(id: string): Promise<Tagged<Order>> {
-  return queries.fetchQuery({ ...orderRecord(id), staleTime: 0 })
+  return queries.fetchQuery({ ...orders.one(id), staleTime: 0 })
 }
 
 /**
@@ -31,8 +31,8 @@ export async function confirmOrder(seen: Tagged<Order>, key: string): Promise<vo
   const content = contentOf(record)
   const now = await readNow(record.id)
   if (now.record.status === 'draft' && contentOf(now.record) !== content) throw new ChangedMeanwhile()
-  const frozen = await takeAction({ id: record.id, action: 'confirm', tag }, key)
-  if (contentOf(frozen) !== content) throw new ConfirmedUnread()
+  const frozen = await orders.take({ id: record.id, step: 'confirm', tag }, key)
+  if (contentOf(frozen.record) !== content) throw new ConfirmedUnread()
 }
 
 /** What somebody confirms: whatever freezes, for whom, and the notes that go along. */

@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { changeLines, changeOrder, orderRecord } from './order.ts'
+import { changeLines, orders } from './order.ts'
 import { type OrderDraft, orderDraft, sentLines, sentOrder } from './order-draft.ts'
 import { OrderFormBody } from './order-form.tsx'
 import { useOrderForm } from './use-order-form.ts'
@@ -21,7 +21,7 @@ function draftOf(id: string) {
     queryKey: keys.part('orders', id, 'draft'),
     gcTime: 0,
     queryFn: async () => {
-      const { record, tag } = await queries.fetchQuery({ ...orderRecord(id), staleTime: 0 })
+      const { record, tag } = await queries.fetchQuery({ ...orders.one(id), staleTime: 0 })
       return { draft: await orderDraft(record), tag, number: record.number, status: record.status }
     },
   })
@@ -92,9 +92,9 @@ async function saveDraft(id: string, draft: OrderDraft, { before, tag, key, stor
   const withLines = changed ? await changeLines(id, lines, { key, tag }) : undefined
   if (withLines) stored(withLines.tag)
   const { supplierOrganizationId, notes } = sentOrder(draft)
-  return changeOrder(
+  return orders.change(
     id,
-    { supplierOrganizationId, notes },
-    { key: withLines ? newKey() : key, tag: withLines?.tag ?? tag },
+    { body: { supplierOrganizationId, notes }, tag: withLines?.tag ?? tag },
+    withLines ? newKey() : key,
   )
 }

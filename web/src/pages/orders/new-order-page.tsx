@@ -5,7 +5,7 @@ import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { createOrder } from './order.ts'
+import { orders } from './order.ts'
 import { NEW_ORDER, sentOrder } from './order-draft.ts'
 import { OrderFormBody } from './order-form.tsx'
 import { useOrderForm } from './use-order-form.ts'
@@ -21,7 +21,7 @@ export function NewOrderPage() {
   const form = useOrderForm({
     name: 'orders:new',
     start: START,
-    save: ({ draft }, key) => createOrder(sentOrder(draft), key),
+    save: ({ draft }, key) => orders.create(sentOrder(draft), key),
     onSaved: (saved, purpose) => {
       const { id } = saved.record
       client.setQueryData(keys.record('orders', id), saved)

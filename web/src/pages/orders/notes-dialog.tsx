@@ -7,7 +7,7 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { changeOrder, type Order, orderRecord } from './order.ts'
+import { type Order, orders } from './order.ts'
 
 interface NotesDialogProps {
   readonly id: string
@@ -19,13 +19,13 @@ interface NotesDialogProps {
 export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const query = orderRecord(id)
+  const query = orders.one(id)
   const start = ({ record, tag }: Tagged<Order>) => ({ values: { notes: record.notes ?? '' }, tag })
   const form = useRecordForm({
     name: `orders:${id}:notes`,
     start: { values: { notes: notes ?? '' }, tag: client.getQueryData(query.queryKey)?.tag },
     touches: ['orders'],
-    save: ({ values, tag }, key) => changeOrder(id, values, { key, tag }),
+    save: ({ values, tag }, key) => orders.change(id, { body: values, tag }, key),
     onSaved: (saved) => {
       client.setQueryData(keys.record('orders', id), saved)
       onClose()

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import IconPencil from '~icons/tabler/pencil'
 import IconPrinter from '~icons/tabler/printer'
 import { LastChange } from '../../form/last-change.tsx'
-import { recordOf } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -14,10 +13,10 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
-import { addressOf, readableSite } from '../sites/site.ts'
-import { workTaskRecord } from '../work-tasks/work-task.ts'
+import { addressOf, sites } from '../sites/site.ts'
+import { workTasks } from '../work-tasks/work-task.ts'
 import { DeclinedNotice } from './declined-notice.tsx'
-import { answerOf, type Line, type Order, orderRecord } from './order.ts'
+import { answerOf, type Line, type Order, orders } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 
@@ -31,7 +30,7 @@ const route = getRouteApi('/app/orders/$id')
 export function OrderPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
-  const { record: order, tag } = useSuspenseQuery(orderRecord(id)).data
+  const { record: order, tag } = useSuspenseQuery(orders.one(id)).data
   const { status, lines = [] } = order
   const declined = status === 'confirmed' && answerOf(order) === 'declined'
   return (
@@ -130,7 +129,7 @@ function OrderFacts({ order }: { order: Order }) {
 function SitePlace({ site }: { site: Order['site'] }) {
   const can = useCan()
   const id = site?.id ?? ''
-  const { data } = useQuery({ ...recordOf(readableSite, id), enabled: id !== '' && can('sites.read') })
+  const { data } = useQuery({ ...sites.one(id), enabled: id !== '' && can('sites.read') })
   return [site?.name, data && addressOf(data.record)].filter(Boolean).join('\n')
 }
 
@@ -139,7 +138,7 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
   const can = useCan()
-  const { data } = useQuery({ ...workTaskRecord(id), enabled: can('work-tasks.read') })
+  const { data } = useQuery({ ...workTasks.one(id), enabled: can('work-tasks.read') })
   const name = t('history.version', { version })
   if (!data) return name
   const { status, updatedAt, updatedBy } = data.record

@@ -9,7 +9,7 @@ import { useEnter } from '../../form/use-enter.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { workTaskList } from '../work-tasks/work-task.ts'
+import { workTasks } from '../work-tasks/work-task.ts'
 import { LineSteps } from './line-steps.tsx'
 import type { DraftLine } from './order-draft.ts'
 import classes from './order-form.module.css'
@@ -103,9 +103,9 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
   const answer = useQuery(
-    workTaskList({
+    workTasks.list({
       status: 'confirmed',
-      active: 'true',
+      active: true,
       orderBy: 'name',
       order: 'asc',
       count: 50,

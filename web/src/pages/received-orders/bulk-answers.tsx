@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { ReasonField } from './reason-field.tsx'
-import { answerOrder, type Listed, receivedOrderRecord } from './received-order.ts'
+import { answerOrder, type Listed, receivedOrders } from './received-order.ts'
 
 /** What can be done with several received orders at once: answering those that wait for it. */
 export function useBulkAnswers(): readonly BulkAction<Listed>[] {
@@ -23,7 +23,7 @@ export function useBulkAnswers(): readonly BulkAction<Listed>[] {
       return `${[organization?.name, site?.name].filter(Boolean).join(' · ')}. ${explain}`
     },
     prepare: whileAsShown(
-      (id) => client.fetchQuery({ ...receivedOrderRecord(id), staleTime: 0 }),
+      (id) => client.fetchQuery({ ...receivedOrders.one(id), staleTime: 0 }),
       ({ record, tag }, key, reason) =>
         answerOrder({ id: record.id, tag, ...(action === 'decline' ? { reason } : {}) }, key),
     ),

@@ -3,13 +3,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { useListOf } from '../../list/use-list-of.ts'
 import { Status } from '../../show/status.tsx'
 import { useMoment } from '../../show/when.tsx'
 import { useBulkAnswers } from './bulk-answers.tsx'
-import { receivedOrderList } from './received-order.ts'
+import { receivedOrder } from './noun.ts'
+import { receivedOrders } from './received-order.ts'
 
 const route = getRouteApi('/app/received-orders')
-const pageOf = ({ id }: { id: string }) => ({ to: '/received-orders/$id', params: { id } }) as const
 
 export function ReceivedOrderList() {
   const { t } = useTranslation()
@@ -17,10 +18,9 @@ export function ReceivedOrderList() {
   const search = route.useSearch()
   return (
     <ListPage
-      title={t('receivedOrders.title')}
-      answer={useQuery(receivedOrderList(search))}
+      {...useListOf(receivedOrder)}
+      answer={useQuery(receivedOrders.list(search))}
       search={search}
-      link={pageOf}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },
         { title: t('orders.buyer'), show: ({ organization }) => organization?.name },
@@ -55,9 +55,7 @@ export function ReceivedOrderList() {
           ]}
         />
       }
-      create={undefined}
       bulk={useBulkAnswers()}
-      empty={{ sentence: t('receivedOrders.empty'), example: t('receivedOrders.example') }}
     />
   )
 }

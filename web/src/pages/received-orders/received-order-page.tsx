@@ -13,7 +13,7 @@ import { useWhen } from '../../show/when.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
 import { addressOf } from '../sites/site.ts'
 import { FrozenContents } from './frozen-contents.tsx'
-import { type ReceivedOrder, receivedOrderRecord } from './received-order.ts'
+import { type ReceivedOrder, receivedOrders } from './received-order.ts'
 import classes from './received-order-page.module.css'
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
@@ -24,7 +24,7 @@ const route = getRouteApi('/app/received-orders/$id')
 export function ReceivedOrderPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
-  const { record: order, tag } = useSuspenseQuery(receivedOrderRecord(id)).data
+  const { record: order, tag } = useSuspenseQuery(receivedOrders.one(id)).data
   const { status, number, lines, organization, answer } = order
   return (
     <>

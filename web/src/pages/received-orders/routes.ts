@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learnReceivedOrders } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { receivedOrder } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
@@ -9,7 +10,7 @@ const list = createRoute({
   validateSearch: listSearch({
     sortable: ['number', 'status', 'confirmedAt', 'updatedAt'],
     filters: {
-      status: ['confirmed', 'completed', 'cancelled'],
+      status: receivedOrder.states,
       answer: ['none', 'accepted', 'declined'],
     },
   }),

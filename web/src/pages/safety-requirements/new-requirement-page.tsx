@@ -1,18 +1,16 @@
 import { useTranslation } from '../../language/translation.ts'
 import { NewByName } from '../../versioned/new-by-name.tsx'
-import { createRequirement, requirementKind } from './requirement.ts'
+import { safetyRequirement } from './noun.ts'
+import { safetyRequirements } from './requirement.ts'
 
 export function NewRequirementPage() {
   const { t } = useTranslation()
   return (
     <NewByName
-      segment="safety-requirements"
-      title={t('requirements.create')}
-      of={{ title: t('requirements.title'), to: '/safety-requirements' }}
+      noun={safetyRequirement}
       label={t('field.name')}
       example={t('requirements.nameExample')}
-      create={createRequirement}
-      page={requirementKind.page}
+      create={(name, key) => safetyRequirements.create({ name }, key)}
     />
   )
 }

@@ -6,6 +6,7 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
 import { readable } from '../../versioned/lifecycle-search.ts'
 import { VersionedList } from '../../versioned/versioned-list.tsx'
+import { safetyRequirement } from './noun.ts'
 import { requirementKind, requirementList } from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements')
@@ -17,10 +18,9 @@ export function RequirementList() {
   const mayChange = can('safety-requirements.update')
   return (
     <VersionedList
-      words="requirements"
+      noun={safetyRequirement}
       answer={useQuery(requirementList(readable(search, mayChange)))}
       search={search}
-      page={requirementKind.page}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
       own={[
         {
@@ -41,9 +41,7 @@ export function RequirementList() {
           ]}
         />
       }
-      create="/safety-requirements/new"
       mayChange={mayChange}
-      mayCreate={can('safety-requirements.create')}
       bulk={useVersionedBulk(requirementKind)}
     />
   )

@@ -1,7 +1,7 @@
 import type { paths } from '@holdpoint/client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 
 type Operation = paths['/occurrences']['get']
 type Asked = Operation['parameters']['query']
@@ -9,10 +9,6 @@ export type Occurrence = Operation['responses'][200]['content']['application/jso
 
 /** What takes place on some days, in the order of their starts. */
 export function occurrencesOn(query: Asked) {
-  return queryOptions({
-    queryKey: keys.list('events', { occurrences: query }),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await holdpoint.GET('/occurrences', { params: { query }, signal })).data.data,
-  })
+  const read = reading(keys.list('events', { occurrences: query }), '/occurrences', { query })
+  return { ...read, placeholderData: keepPreviousData }
 }

@@ -1,21 +1,9 @@
 import { type ListSearch, listSearch } from '../../list/list-search.ts'
+import { nouns } from '../../nouns.ts'
 
+/** Kinds of records that the audit log tells of. */
 export const AUDITED = [
-  'sites',
-  'work-tasks',
-  'work-steps',
-  'safety-requirements',
-  'educational-contents',
-  'assessments',
-  'assessment-questions',
-  'orders',
-  'received-orders',
-  'jobs',
-  'events',
-  'event-exceptions',
-  'event-assignments',
-  'manufacturers',
-  'equipment-groups',
+  ...nouns.flatMap((each) => [each.segment, ...('parts' in each ? each.parts : [])]),
   'users',
   'roles',
   'organizations',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { useRoleName } from '../../show/role-name.ts'
-import { changeMember, endMembership, type Member, memberRecord } from './member.ts'
+import { changeMember, endMembership, type Member, members } from './member.ts'
 import { allRoles } from './role.ts'
 import { RoleSelect } from './role-select.tsx'
 
@@ -29,7 +29,7 @@ export function useBulkMemberships(): readonly BulkAction<Member>[] {
     if (role.name === ADMINISTRATOR && own.name !== ADMINISTRATOR) return t('members.several.administrator')
     return undefined
   }
-  const read = (id: string) => client.fetchQuery({ ...memberRecord(id), staleTime: 0 })
+  const read = (id: string) => client.fetchQuery({ ...members.one(id), staleTime: 0 })
   const giving: BulkAction<Member> = {
     label: t('members.several.give'),
     touches: ['users'],

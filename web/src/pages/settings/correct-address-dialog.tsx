@@ -8,7 +8,7 @@ import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
-import { endMembership, invite, type Member } from './member.ts'
+import { endMembership, type Member, members } from './member.ts'
 
 interface CorrectAddressDialogProps {
   readonly member: Member
@@ -23,7 +23,7 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
   const [email, setEmail] = useState(member.email)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const inviting = useWrite(['users'], invite)
+  const inviting = useWrite(['users'], members.create)
   const ending = useAction(['users'], endMembership)
   const go = async (event: FormEvent) => {
     event.preventDefault()
@@ -31,8 +31,7 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
     setBusy(true)
     try {
       const { firstName, lastName, role } = member
-      const values = { email, firstName, lastName, roleId: role.id }
-      const { record } = await inviting.write({ values })
+      const { record } = await inviting.write({ email, firstName, lastName, roleId: role.id })
       await ending.write({ id: member.id, tag })
       announce(t('members.invited', { email }))
       await navigate({ to: '/settings/members/$id', params: { id: record.id } })

@@ -1,27 +1,11 @@
-import { createHoldpoint, type HoldpointError, type paths } from '@holdpoint/client'
+import { createHoldpoint, type exchanged, type HoldpointError, type paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { fetching, readyForRefusals } from '../../language/refusals.ts'
 
-/** What can be taken out as a file and put in, in an order in which nothing refers to what comes later. */
-export const EXCHANGED = [
-  'sites',
-  'manufacturers',
-  'equipment-groups',
-  'educational-contents',
-  'safety-requirements',
-  'work-tasks',
-  'work-steps',
-  'assessments',
-  'assessment-questions',
-  'orders',
-  'events',
-  'jobs',
-] as const
-
-export type Exchanged = (typeof EXCHANGED)[number]
+export type Exchanged = (typeof exchanged)[number]
 
 /** Whose permission a kind of record needs: questions are part of their assessments. */
 export function permissionName(resource: Exchanged): Exclude<Exchanged, 'assessment-questions'> {

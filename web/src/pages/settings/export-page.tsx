@@ -1,7 +1,8 @@
+import { exchanged } from '@holdpoint/client'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { EXCHANGED, permissionName } from './exchange.ts'
+import { permissionName } from './exchange.ts'
 import classes from './settings.module.css'
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const
@@ -10,7 +11,7 @@ const FORMATS = ['csv', 'xlsx', 'json'] as const
 export function ExportPage() {
   const { t } = useTranslation()
   const can = useCan()
-  const allowed = EXCHANGED.filter((each) => can(`${permissionName(each)}.read`))
+  const allowed = exchanged.filter((each) => can(`${permissionName(each)}.read`))
   return (
     <>
       <PageHead title={t('exchange.export')} of={{ title: t('settings.title'), to: '/settings' }} />

@@ -1,4 +1,4 @@
-import { HoldpointError } from '@holdpoint/client'
+import { exchanged, HoldpointError } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import IconUpload from '~icons/tabler/upload'
@@ -10,7 +10,6 @@ import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ColumnMatching } from './column-matching.tsx'
 import {
-  EXCHANGED,
   type Exchanged,
   type FileColumns,
   type Import,
@@ -26,7 +25,7 @@ import classes from './settings.module.css'
 export function ImportPage() {
   const { t } = useTranslation()
   const can = useCan()
-  const allowed = EXCHANGED.filter((each) => {
+  const allowed = exchanged.filter((each) => {
     const name = permissionName(each)
     return can(`${name}.create`) && can(`${name}.update`)
   })

@@ -5,7 +5,7 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { type Invited, invite } from './member.ts'
+import { type Invited, members } from './member.ts'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
@@ -20,7 +20,7 @@ export function InvitePage() {
     name: 'users:new',
     start: NEW,
     touches: ['users'],
-    save: invite,
+    save: ({ values }, key) => members.create(values, key),
     onSaved: ({ record }) => {
       announce(t('members.invited', { email: record.email }))
       void navigate({ to: '/settings/members' })

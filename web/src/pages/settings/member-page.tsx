@@ -10,7 +10,7 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
-import { changeMember, endMembership, type Member, memberRecord } from './member.ts'
+import { changeMember, endMembership, type Member, members } from './member.ts'
 import { InvitationState, OpenInvitation } from './open-invitation.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
@@ -24,7 +24,7 @@ export function MemberPage() {
   const { exact } = useWhen()
   const can = useCan()
   const nameOf = useRoleName()
-  const { record: member, tag } = useSuspenseQuery(memberRecord(id)).data
+  const { record: member, tag } = useSuspenseQuery(members.one(id)).data
   const { email, role, active, createdAt, invitation } = member
   const open = invitation && invitation.status !== 'accepted'
   return (

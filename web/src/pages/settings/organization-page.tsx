@@ -4,12 +4,12 @@ import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
-import { recordOf } from '../../interface/record.ts'
+import type { Tagged } from '../../interface/record.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { LANGUAGES } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
-import { changeOrganization, organizationValues, readableOrganization } from './organization.ts'
+import { type Organization, organizations, organizationValues } from './organization.ts'
 import classes from './settings.module.css'
 
 /** The organization that the caller acts for: what it is called, and by which clock it works. */
@@ -18,22 +18,22 @@ export function OrganizationPage() {
   const can = useCan()
   const client = useQueryClient()
   const { id } = useMe().organization
-  const query = recordOf(readableOrganization, id)
-  const { record, tag } = useSuspenseQuery(query).data
+  const query = organizations.one(id)
+  const { data } = useSuspenseQuery(query)
+  const { record } = data
+  const begin = (now: Tagged<Organization>) => ({ values: organizationValues(now.record), tag: now.tag })
   const of = useRecordForm({
     name: `organizations:${id}`,
-    start: { values: organizationValues(record), tag },
+    start: begin(data),
     touches: ['organizations'],
-    save: (change, key) => changeOrganization(id, change, key),
+    save: ({ values, tag }, key) =>
+      organizations.change(id, { body: { ...values, country: values.country || null }, tag }, key),
     onSaved: (saved) => {
       client.setQueryData(keys.record('organizations', id), saved)
       // The menu says its name, and every time is told by its clock.
       void client.invalidateQueries({ queryKey: keys.me })
     },
-    readAgain: async () => {
-      const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      return { values: organizationValues(now.record), tag: now.tag }
-    },
+    readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const labels = {
     name: t('field.name'),

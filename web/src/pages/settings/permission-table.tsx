@@ -1,7 +1,8 @@
+import { permissions } from '@holdpoint/client'
 import { Checkbox } from '@mantine/core'
 import type { Permission } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { ACTIONS, ALL, RESOURCES } from './permissions.ts'
+import { ACTIONS, RESOURCES } from './permissions.ts'
 import classes from './settings.module.css'
 
 interface PermissionTableProps {
@@ -17,7 +18,7 @@ interface PermissionTableProps {
 export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: PermissionTableProps) {
   const { t } = useTranslation()
   const set = (permission: Permission, wanted: boolean) =>
-    onChange(ALL.filter((each) => (each === permission ? wanted : value.includes(each))))
+    onChange(permissions.filter((each) => (each === permission ? wanted : value.includes(each))))
   return (
     <table className={classes.permissions} aria-label={label}>
       <thead>
@@ -35,7 +36,7 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
           <tr key={resource}>
             <th scope="row">{t(`permissions.resource.${resource}`)}</th>
             {ACTIONS.map((action) => {
-              const permission = ALL.find((each) => each === `${resource}.${action}`)
+              const permission = permissions.find((each) => each === `${resource}.${action}`)
               const chosen = permission !== undefined && value.includes(permission)
               return (
                 <td key={action}>

@@ -1,31 +1,9 @@
+import { permissions } from '@holdpoint/client'
 import type { Permission } from '../../interface/session.ts'
+
+type Resource = Permission extends infer P ? (P extends `${infer R}.${string}` ? R : never) : never
 
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 
-const WHOLE = [
-  'sites',
-  'work-tasks',
-  'work-steps',
-  'safety-requirements',
-  'educational-contents',
-  'assessments',
-  'orders',
-  'received-orders',
-  'jobs',
-  'events',
-  'manufacturers',
-  'equipment-groups',
-  'users',
-  'roles',
-  'organizations',
-  'suppliers',
-] as const
-
-export const RESOURCES = [...WHOLE, 'audit-log', 'uploads'] as const
-
-/** Every permission that there is. */
-export const ALL: readonly Permission[] = [
-  ...WHOLE.flatMap((resource) => ACTIONS.map((action) => `${resource}.${action}` as const)),
-  'audit-log.read',
-  'uploads.create',
-]
+/** What permissions are about, in the order of the service. */
+export const RESOURCES = [...new Set(permissions.map((each) => each.slice(0, each.indexOf('.')) as Resource))]

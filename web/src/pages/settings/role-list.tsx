@@ -5,7 +5,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useRoleName } from '../../show/role-name.ts'
-import { roleList } from './role.ts'
+import { roles } from './role.ts'
 
 const route = getRouteApi('/app/settings/roles')
 const pageOf = ({ id }: { id: string }) => ({ to: '/settings/roles/$id', params: { id } }) as const
@@ -19,7 +19,7 @@ export function RoleList() {
     <ListPage
       title={t('roles.title')}
       of={{ title: t('settings.title'), to: '/settings' }}
-      answer={useQuery(roleList(search))}
+      answer={useQuery(roles.list(search))}
       search={search}
       link={pageOf}
       columns={[

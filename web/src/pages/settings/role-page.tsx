@@ -6,23 +6,14 @@ import { Deletion } from '../../form/deletion.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { ifMatch } from '../../interface/record.ts'
+import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useRoleName } from '../../show/role-name.ts'
 import { PermissionTable } from './permission-table.tsx'
-import {
-  allRoles,
-  changeRole,
-  createRole,
-  permissionsIn,
-  type RoleValues,
-  roleRecord,
-  roleValues,
-} from './role.ts'
+import { allRoles, permissionsIn, type Role, type RoleValues, roles, roleValues, sentRole } from './role.ts'
 import classes from './settings.module.css'
 
 const route = getRouteApi('/app/settings/roles/$id')
@@ -36,7 +27,7 @@ export function NewRolePage() {
     name: 'roles:new',
     start: NEW,
     touches: ['roles'],
-    save: createRole,
+    save: ({ values }, key) => roles.create(sentRole(values), key),
     onSaved: ({ record }) => void navigate({ to: '/settings/roles/$id', params: { id: record.id } }),
   })
   return (
@@ -57,19 +48,18 @@ function ExistingRole({ id }: { id: string }) {
   const can = useCan()
   const client = useQueryClient()
   const nameOf = useRoleName()
-  const query = roleRecord(id)
-  const { record: role, tag } = useSuspenseQuery(query).data
+  const query = roles.one(id)
+  const { data } = useSuspenseQuery(query)
+  const { record: role, tag } = data
+  const begin = (now: Tagged<Role>) => ({ values: roleValues(now.record), tag: now.tag })
   const of = useRecordForm({
     name: `roles:${id}`,
-    start: { values: roleValues(role), tag },
+    start: begin(data),
     // Whoever has the role may have it themselves.
     touches: ['roles'],
-    save: changeRole(id),
+    save: (sent, key) => roles.change(id, { body: sentRole(sent.values), tag: sent.tag }, key),
     onSaved: (saved) => client.setQueryData(keys.record('roles', id), saved),
-    readAgain: async () => {
-      const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      return { values: roleValues(now.record), tag: now.tag }
-    },
+    readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const name = nameOf(role.name)
   const head = <PageHead title={name} of={{ title: t('roles.title'), to: '/settings/roles' }} />
@@ -101,9 +91,7 @@ function ExistingRole({ id }: { id: string }) {
               touches={['roles']}
               to="/settings/roles"
               tag={tag}
-              send={(shown) =>
-                holdpoint.DELETE('/roles/{id}', { params: { path: { id }, header: ifMatch(shown) } })
-              }
+              send={(shown) => roles.remove(id, shown)}
             />
           )
         }
@@ -162,17 +150,17 @@ function BeginLike({ onChoose }: { onChoose: (permissions: readonly string[]) =>
   const can = useCan()
   const nameOf = useRoleName()
   const { data } = useQuery(allRoles)
-  const roles = data?.data ?? []
+  const known = data?.data ?? []
   return (
     <NativeSelect
       label={t('roles.beginLike')}
       defaultValue=""
       data={[
         { value: '', label: t('roles.nothing') },
-        ...roles.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
+        ...known.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
       ]}
       onChange={(event) => {
-        const role = roles.find(({ id }) => id === event.currentTarget.value)
+        const role = known.find(({ id }) => id === event.currentTarget.value)
         onChoose(role?.permissions.filter(can) ?? [])
       }}
     />

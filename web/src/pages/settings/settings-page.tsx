@@ -1,3 +1,4 @@
+import { exchanged } from '@holdpoint/client'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import IconBuilding from '~icons/tabler/building'
 import IconFileExport from '~icons/tabler/file-export'
@@ -13,7 +14,7 @@ import type { Catalogue } from '../../language/en/index.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import type { Icon } from '../../show/icon.tsx'
-import { EXCHANGED, permissionName } from './exchange.ts'
+import { permissionName } from './exchange.ts'
 import classes from './settings.module.css'
 
 interface Part {
@@ -41,7 +42,7 @@ const PARTS: readonly Part[] = [
     part: 'import',
     to: '/settings/import',
     icon: IconFileImport,
-    needs: EXCHANGED.map((each) => `${permissionName(each)}.create` as const),
+    needs: exchanged.map((each) => `${permissionName(each)}.create` as const),
   },
   { part: 'export', to: '/settings/export', icon: IconFileExport },
 ]

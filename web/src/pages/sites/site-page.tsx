@@ -3,8 +3,7 @@ import { TextField } from '../../form/text-field.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
-import type { Site } from './site.ts'
-import { type SiteValues, siteKind } from './site-kind.ts'
+import { type Site, siteKind } from './site.ts'
 import { SiteTimeZone } from './site-time-zone.tsx'
 
 const route = getRouteApi('/app/sites/$id')
@@ -37,7 +36,7 @@ function Place({ of: { latitude, longitude } }: { of: Site }) {
   )
 }
 
-function useSiteFields(): WriteFields<SiteValues> {
+function useSiteFields(): WriteFields<keyof typeof siteKind.fields> {
   const { t } = useTranslation()
   return (field, isNew) => (
     <>

@@ -1,23 +1,30 @@
-import type { components, operations } from '@holdpoint/client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Named } from '../../form/record-select.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, tagOf } from '../../interface/record.ts'
-import { listQuery } from '../../list/list-search.ts'
+import { type RecordOf, records } from '../../interface/records.ts'
+import type { EntryKind } from '../../register/entry.ts'
+import { site } from './noun.ts'
 
-export type Site = components['schemas']['Site']
-type ListQuery = NonNullable<operations['listSites']['parameters']['query']>
+export type Site = RecordOf<'/sites'>
 
-export const PEOPLE = { 'with[]': ['createdBy', 'updatedBy'] } satisfies ListQuery
+export const sites = records('/sites', { whole: ['createdBy', 'updatedBy'] })
 
-export function siteList(search: ListQuery) {
-  const query = listQuery(search)
-  return queryOptions({
-    queryKey: keys.list('sites', query),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await holdpoint.GET('/sites', { params: { query }, signal })).data,
-  })
+type Field = 'name' | 'description' | 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'
+
+/** Sites, as the pages of the register take them. */
+export const siteKind: EntryKind<Site, Field> = {
+  noun: site,
+  records: sites,
+  fields: {
+    name: 'field.name',
+    description: 'field.description',
+    line1: 'sites.line1',
+    line2: 'sites.line2',
+    postalCode: 'sites.postalCode',
+    postalAddress: 'sites.postalAddress',
+    country: 'sites.country',
+  },
 }
 
 const FIRST_FOUND = 20
@@ -32,25 +39,14 @@ export function sitesNamed(search: string) {
         params: { query: { ...query, count: FIRST_FOUND } },
         signal,
       })
-      return data.data.map((site) => ({
-        id: site.id,
-        name: site.name,
-        hint: `${site.line1}, ${site.postalAddress}`,
+      return data.data.map(({ id, name, line1, postalAddress }) => ({
+        id,
+        name,
+        hint: `${line1}, ${postalAddress}`,
       }))
     },
   }
 }
-
-async function readSite(id: string, signal: AbortSignal): Promise<Tagged<Site>> {
-  const { data, response } = await holdpoint.GET('/sites/{id}', {
-    params: { path: { id }, query: PEOPLE },
-    signal,
-  })
-  return { record: data.data, tag: tagOf(response) }
-}
-
-/** What is read of a site. */
-export const readableSite = { segment: 'sites', read: readSite } as const
 
 type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
 

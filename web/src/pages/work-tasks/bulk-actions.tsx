@@ -7,7 +7,7 @@ import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.ts'
 import type { Summary } from './confirmation.ts'
-import { taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
+import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
 const TaskChange = lazy(() => import('./task-change.tsx'))
 
@@ -27,7 +27,7 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
         <TaskChange taskId={id} withRequirements={withRequirements} />
       </Suspense>
     ),
-    read: (id) => client.fetchQuery({ ...workTaskRecord(id), staleTime: 0 }),
+    read: (id) => client.fetchQuery({ ...workTasks.one(id), staleTime: 0 }),
     confirm: async ({ record }, key) => {
       const { confirmationOf, confirmTask } = await import('./confirmation.ts')
       const seen = sent.current.get(key) ?? client.getQueryData(confirmationOf(record.id).queryKey)

@@ -7,7 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { Confirmation, Consent } from '../../versioned/confirmation.tsx'
 import { confirmationOf, confirmTask, type Summary } from './confirmation.ts'
 import { FrozenTask, OpenRequirements } from './frozen-task.tsx'
-import { workTaskRecord } from './work-task.ts'
+import { workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 /** Shows what freezes before it does. */
@@ -33,7 +33,7 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
       version={task.version}
       busy={busy}
       send={() => write({ ...summary, withRequirements })}
-      isDraft={() => client.getQueryData(workTaskRecord(task.id).queryKey)?.record.status === 'draft'}
+      isDraft={() => client.getQueryData(workTasks.one(task.id).queryKey)?.record.status === 'draft'}
       onClose={onClose}
     >
       <p>{t('workTasks.confirmation.explain')}</p>

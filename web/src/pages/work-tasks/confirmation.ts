@@ -7,7 +7,7 @@ import { type Tagged, writeHeaders } from '../../interface/record.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
 import type { Requirement } from './work-step.ts'
 import { stepsOf, stepValues, type WorkStep } from './work-step.ts'
-import { taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
+import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
 /** Everything that confirming a task would freeze, as the service has it. */
 export interface Summary extends Tagged<WorkTask> {
@@ -28,7 +28,7 @@ export function confirmationOf(taskId: string) {
 }
 
 async function readSummary(taskId: string): Promise<Summary> {
-  const task = await queries.fetchQuery({ ...workTaskRecord(taskId), staleTime: 0 })
+  const task = await queries.fetchQuery({ ...workTasks.one(taskId), staleTime: 0 })
   const all = await queries.fetchQuery({ ...stepsOf(task.record.canonicalId), staleTime: 0 })
   const steps = all.filter(({ active, status }) => active || status === 'draft')
   const used = steps

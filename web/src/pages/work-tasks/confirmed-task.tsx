@@ -19,7 +19,7 @@ import { Stamp } from '../../versioned/stamp.tsx'
 import { stepHistory, stepsAsOf } from './past.ts'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
-import { draftWorkTask, taskValues, type WorkTask, workTaskVersions } from './work-task.ts'
+import { draftWorkTask, taskValues, type WorkTask, workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 /** A task that is only read: a confirmed version, or what somebody may not change. */
@@ -62,7 +62,7 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
 
 function Older({ task }: { task: WorkTask }) {
   const can = useCan()
-  const { data: versions } = useQuery(workTaskVersions(task.id))
+  const { data: versions } = useQuery(workTasks.versions(task.id))
   return (
     <OlderNotice
       of={task}
@@ -74,7 +74,7 @@ function Older({ task }: { task: WorkTask }) {
 
 /** The steps of a version that has a newer one: those in force while it is in force itself, else those of its time. */
 function StepsOfVersion({ task }: { task: WorkTask }) {
-  const versions = useSuspenseQuery(workTaskVersions(task.id)).data
+  const versions = useSuspenseQuery(workTasks.versions(task.id)).data
   return inForceOf(versions)?.id === task.id ? (
     <StepsInForce task={task} />
   ) : (

@@ -3,7 +3,7 @@ import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { queries } from '../../interface/queries.ts'
 import { ifMatch, type Tagged } from '../../interface/record.ts'
 import { stepsOf } from './work-step.ts'
-import { type WorkTask, workTaskRecord } from './work-task.ts'
+import { type WorkTask, workTasks } from './work-task.ts'
 
 /**
  * Takes a draft back: a first one with its steps, a later one and the drafts of its steps to what was confirmed.
@@ -14,7 +14,7 @@ export async function discardTask({ record, tag }: Tagged<WorkTask>): Promise<st
   const { id, canonicalId, version } = record
   const first = version === 1
   if (!first) {
-    const now = await queries.fetchQuery({ ...workTaskRecord(id), staleTime: 0 })
+    const now = await queries.fetchQuery({ ...workTasks.one(id), staleTime: 0 })
     if (now.tag !== tag) throw new ChangedMeanwhile()
     const steps = await queries.fetchQuery({ ...stepsOf(canonicalId), staleTime: 0 })
     for (const step of steps) {

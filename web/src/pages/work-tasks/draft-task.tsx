@@ -14,7 +14,7 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../show/status.tsx'
 import { StepsBuilder } from './steps-builder.tsx'
-import { draftWorkTask, type TaskValues, taskValues, type WorkTask, workTaskRecord } from './work-task.ts'
+import { draftWorkTask, type TaskValues, taskValues, type WorkTask, workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
@@ -91,7 +91,7 @@ function useSavedTask({ record, tag }: Tagged<WorkTask>): Autosave<TaskValues> {
       void client.invalidateQueries({ queryKey: [...keys.all('work-tasks'), 'list'] })
     },
     readAgain: async () => {
-      const now = await client.fetchQuery({ ...workTaskRecord(id), staleTime: 0 })
+      const now = await client.fetchQuery({ ...workTasks.one(id), staleTime: 0 })
       return { values: taskValues(now.record), tag: now.tag }
     },
   })

@@ -3,7 +3,7 @@ import type { Said } from '../../history/comparison.tsx'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Translate } from '../../language/translation.ts'
-import { stepsOf, stepVersions, type WorkStep } from './work-step.ts'
+import { stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
 /** Every version of every step of a task, in the order in which the steps stand now. */
@@ -15,7 +15,9 @@ export function stepHistory(canonicalId: string) {
       const past: WorkStep[][] = []
       for (const step of steps) {
         past.push(
-          step.version === 1 ? [step] : await queries.fetchQuery({ ...stepVersions(step.id), staleTime: 0 }),
+          step.version === 1
+            ? [step]
+            : await queries.fetchQuery({ ...workSteps.versions(step.id), staleTime: 0 }),
         )
       }
       return past

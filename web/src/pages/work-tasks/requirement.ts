@@ -1,8 +1,9 @@
 import { pages } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
-import { tagOf, writeHeaders } from '../../interface/record.ts'
+import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
+import { safetyRequirements } from '../safety-requirements/requirement.ts'
 import type { Requirement } from './work-step.ts'
 
 const OFFERED = 8
@@ -26,11 +27,7 @@ export async function createRequirement(
   body: { name: string; onSite: boolean },
   key: string,
 ): Promise<Requirement> {
-  const { data } = await holdpoint.POST('/safety-requirements', {
-    params: { header: writeHeaders(key) },
-    body,
-  })
-  const { id, name, onSite } = data.data
+  const { id, name, onSite } = (await safetyRequirements.create(body, key)).record
   return { id, name, onSite }
 }
 
@@ -48,11 +45,8 @@ export async function draftsAmong(requirements: readonly Requirement[]): Promise
 
 /** Confirms a requirement as it was read here. @throws Changed where somebody changes it at the same moment */
 export async function confirmRequirement(id: string): Promise<void> {
-  const { data, response } = await holdpoint.GET('/safety-requirements/{id}', { params: { path: { id } } })
-  const { name, onSite, status } = data.data
+  const { record, tag } = await queries.fetchQuery({ ...safetyRequirements.one(id), staleTime: 0 })
+  const { name, onSite, status } = record
   if (status === 'confirmed') return
-  await holdpoint.PUT('/safety-requirements/{id}', {
-    params: { path: { id }, header: writeHeaders(newKey(), tagOf(response)) },
-    body: { name, onSite, status: 'confirmed' },
-  })
+  await safetyRequirements.change(id, { body: { name, onSite, status: 'confirmed' }, tag }, newKey())
 }

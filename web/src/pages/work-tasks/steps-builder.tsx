@@ -19,7 +19,7 @@ import { RiskChoice, riskOfKey } from './risk-choice.tsx'
 import { type Opened, StepEditor, StepRow } from './step-row.tsx'
 import type { RowDragging } from './use-row-drag.ts'
 import { useStepActions } from './use-step-actions.ts'
-import { createStep, stepDraft, stepsOf } from './work-step.ts'
+import { stepDraft, stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
@@ -123,7 +123,7 @@ interface NextStep {
 interface AddStepProps {
   readonly task: WorkTask
   readonly field: RefObject<HTMLInputElement | null>
-  readonly onAdded: (step: Awaited<ReturnType<typeof createStep>>) => void
+  readonly onAdded: (step: WorkStep) => void
 }
 
 /** Where the next step is written: Enter adds it and waits for another. */
@@ -133,7 +133,7 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
   const [next, setNext] = useState<NextStep>(() => kept.read() ?? { name: '', riskLevel: 'medium' })
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], ({ name, riskLevel, key }: Required<NextStep>) =>
-    createStep({ workTaskId: task.id, name, riskLevel }, key),
+    workSteps.create({ workTaskId: task.id, name, riskLevel, status: 'draft' }, key),
   )
   const put = (now: NextStep) => {
     setNext(now)
@@ -152,7 +152,7 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
     const sent = { ...next, key: next.key ?? newKey() }
     put(sent)
     try {
-      const step = await write(sent)
+      const { record: step } = await write(sent)
       // Whoever has gone on writing keeps that; whoever has left the page does not find what is added already.
       if (kept.read()?.key === sent.key) kept.forget()
       setNext((now) => (now.key === sent.key ? { name: '', riskLevel: now.riskLevel } : now))

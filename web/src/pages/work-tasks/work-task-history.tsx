@@ -6,7 +6,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { visibleOf } from '../../versioned/in-force.ts'
 import { stepHistory, taskAsOf } from './past.ts'
-import { type WorkTask, workTaskVersions } from './work-task.ts'
+import { type WorkTask, workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id/history')
 
@@ -16,7 +16,7 @@ export function WorkTaskHistory() {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
   const can = useCan()
-  const versions = useSuspenseQuery(workTaskVersions(id)).data
+  const versions = useSuspenseQuery(workTasks.versions(id)).data
   const steps = useSuspenseQuery(stepHistory(versions[0]?.canonicalId ?? id)).data
   const at = (task: WorkTask) => taskAsOf(task, versions, steps, t)
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { InsteadOfDraft } from '../../versioned/instead-of-draft.tsx'
 import { ConfirmedTask } from './confirmed-task.tsx'
 import { DraftTask } from './draft-task.tsx'
-import { workTaskRecord, workTaskVersions } from './work-task.ts'
+import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id')
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/app/work-tasks/$id')
 export function WorkTaskPage() {
   const { id } = route.useParams()
   const can = useCan()
-  const { data: task } = useSuspenseQuery(workTaskRecord(id))
+  const { data: task } = useSuspenseQuery(workTasks.one(id))
   const { status, isCurrent } = task.record
   if (status === 'draft' && !can('work-tasks.update')) return <InForce id={id} />
   const mayWrite = can('work-tasks.update') && can('work-steps.update') && can('work-steps.create')
@@ -28,7 +28,7 @@ function InForce({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
     <InsteadOfDraft
-      versions={useSuspenseQuery(workTaskVersions(id)).data}
+      versions={useSuspenseQuery(workTasks.versions(id)).data}
       page={(version) => ({ to: '/work-tasks/$id', params: { id: version } })}
       list={{ title: t('workTasks.title'), to: '/work-tasks' }}
     />

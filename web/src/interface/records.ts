@@ -1,0 +1,170 @@
+import type { ListPath, paths } from '@holdpoint/client'
+import { keepPreviousData, type QueryFunction, queryOptions } from '@tanstack/react-query'
+import { type ListSearch, listQuery } from '../list/list-search.ts'
+import { holdpoint } from './client.ts'
+import { keys, type Segment } from './keys.ts'
+import { ifMatch, type Tagged, writeHeaders } from './record.ts'
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+/** The operation of a path; never where it has none. */
+type Operation<P, M extends Method> = P extends keyof paths
+  ? paths[P] extends { readonly [N in M]: infer O }
+    ? O
+    : never
+  : never
+type Answer<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } }
+  ? A
+  : O extends { responses: { 201: { content: { 'application/json': infer A } } } }
+    ? A
+    : never
+type Body<O> = O extends { requestBody?: { content: { 'application/json': infer B } } } ? B : never
+type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
+type With<O> = Query<O> extends { 'with[]'?: infer W } ? NonNullable<W> : never
+/** What an answer is about: some records come alone, others as its `data`. */
+type Content<A> = A extends { data: infer D } ? D : A
+
+/** A path that is read. */
+type ReadPath = { [P in keyof paths]: [Answer<Operation<P, 'get'>>] extends [never] ? never : P }[keyof paths]
+/** What is put into a path and its query. */
+type Asked<P extends ReadPath> = Pick<Operation<P, 'get'>['parameters'], 'path' | 'query'>
+
+/** One record of a list of the service. */
+export type RecordOf<P extends ListPath> = Content<Answer<Operation<`${P}/{id}`, 'get'>>>
+/** A record as the list shows it. */
+export type ListedOf<P extends ListPath> =
+  Content<Answer<Operation<P, 'get'>>> extends (infer R)[] ? R : never
+export type ListQueryOf<P extends ListPath> = Query<Operation<P, 'get'>>
+export type NewOf<P extends ListPath> = Body<Operation<P, 'post'>>
+export type ChangeOf<P extends ListPath> = Body<Operation<`${P}/{id}`, 'put'>>
+/** What can be done with a record beside changing it: the last part of the path that does it. */
+export type StepOf<P extends ListPath> = {
+  [Q in keyof paths]: Q extends `${P}/{id}/${infer S}`
+    ? S extends `${string}/${string}`
+      ? never
+      : [Operation<Q, 'post'>] extends [never]
+        ? never
+        : S
+    : never
+}[keyof paths]
+
+/** An id where the record has versions. */
+type VersionsOf<P extends string> = [Operation<`${P}/{id}/versions`, 'get'>] extends [never] ? never : string
+
+interface Parts<P extends ListPath> {
+  /** What is read of a record beside its fields, also after a change. */
+  readonly whole?: With<Operation<`${P}/{id}`, 'get'>>
+  /** What a list shows of each record beside its fields. */
+  readonly listed?: With<Operation<P, 'get'>>
+}
+
+/** How one kind of record is kept, as far as its pages need to know. */
+export interface Records<R, B> {
+  readonly segment: Segment
+  readonly one: (id: string) => Read<Tagged<R>>
+  readonly change: (id: string, sent: Sent<B>, key: string) => Promise<Tagged<R>>
+  readonly remove: (id: string, tag: string | undefined) => Promise<void>
+}
+/** How something is read. */
+export interface Read<R> {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn?: QueryFunction<R, readonly unknown[]> | undefined
+}
+
+export interface Sent<B> {
+  readonly body: B
+  /** Of the record that was read; undefined where nothing was. */
+  readonly tag: string | undefined
+}
+
+/** The methods of the client, without what it knows of each path: the types here say that. */
+type Loose = (
+  path: string,
+  init: { readonly params?: object; readonly body?: unknown; readonly signal?: AbortSignal | undefined },
+) => Promise<{ readonly data: unknown; readonly response: Response }>
+const { GET, POST, PUT, DELETE } = holdpoint as unknown as { readonly [N in keyof typeof holdpoint]: Loose }
+
+/**
+ * One kind of record: how its list and its records are read, made and changed.
+ * @param path of the list
+ * @param parts `with[]` of the service
+ */
+export function records<const P extends ListPath>(path: P, { whole, listed }: Parts<P> = {}) {
+  type R = RecordOf<P>
+  const segment = path.slice(1) as Segment
+  const one = `${path}/{id}`
+  const query = whole && { 'with[]': whole }
+  return {
+    segment,
+    /** @param search as the address of a list has it, or a query of the service */
+    list: (search: ListSearch & ListQueryOf<P>) => {
+      const asked = { ...listQuery(search), ...(listed && { 'with[]': listed }) }
+      return queryOptions({
+        queryKey: keys.list(segment, asked),
+        placeholderData: keepPreviousData,
+        queryFn: async ({ signal }) =>
+          (await GET(path, { params: { query: asked }, signal })).data as Answer<Operation<P, 'get'>>,
+      })
+    },
+    one: (id: string) =>
+      readBy(keys.record(segment, id), async ({ signal }) =>
+        tagged<R>(await GET(one, { params: { path: { id }, query }, signal })),
+      ),
+    /** All of them, the newest first; of a record that has versions. */
+    versions: (id: VersionsOf<P>) =>
+      readBy(keys.versions(segment, id), async ({ signal }) => {
+        const params = { path: { id }, query: { ...query, count: MOST } }
+        return contentOf((await GET(`${one}/versions`, { params, signal })).data) as R[]
+      }),
+    create: async (body: NewOf<P>, key: string) =>
+      tagged<R>(await POST(path, { params: { header: writeHeaders(key), query }, body })),
+    change: async (id: string, { body, tag }: Sent<ChangeOf<P>>, key: string) =>
+      tagged<R>(await PUT(one, { params: { path: { id }, header: writeHeaders(key, tag), query }, body })),
+    remove: async (id: string, tag: string | undefined): Promise<void> => {
+      await DELETE(one, { params: { path: { id }, header: ifMatch(tag) } })
+    },
+    /** Takes a record a step on, while it has the tag. */
+    take: async <S extends StepOf<P>>({ id, step, tag, body }: Taken<P, S>, key: string) => {
+      const params = { path: { id }, header: writeHeaders(key, tag), query }
+      return tagged<R>(await POST(`${one}/${step}`, { params, body: body ?? {} }))
+    },
+  }
+}
+
+/** A step with what it needs. */
+export interface Taken<P extends ListPath, S extends StepOf<P>> {
+  readonly id: string
+  readonly step: S
+  readonly tag: string | undefined
+  readonly body?: Body<Operation<`${P}/{id}/${S}`, 'post'>>
+}
+
+/** As many as the service gives at once. */
+const MOST = 500
+
+/** Reads anything else: the `data` of an answer. */
+export function reading<const P extends ReadPath>(queryKey: readonly unknown[], path: P, params: Asked<P>) {
+  return readBy(
+    queryKey,
+    async ({ signal }) =>
+      contentOf((await GET(path, { params, signal })).data) as Content<Answer<Operation<P, 'get'>>>,
+  )
+}
+
+function readBy<R>(queryKey: readonly unknown[], queryFn: (of: { signal: AbortSignal }) => Promise<R>) {
+  return queryOptions<R>({ queryKey, queryFn })
+}
+
+function contentOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+}
+
+/** The record of an answer, with its tag. */
+export function tagged<R>({
+  data,
+  response,
+}: {
+  readonly data: unknown
+  readonly response: Response
+}): Tagged<R> {
+  return { record: contentOf(data) as R, tag: response.headers.get('etag') ?? undefined }
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useCan } from '../interface/session.ts'
+import { useTranslation } from '../language/translation.ts'
+import { pageOf } from '../noun.ts'
+import type { ListedNoun } from '../nouns.ts'
+
+/** What a list says of its kind of record, and where it leads. */
+export function useListOf(noun: ListedNoun) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { words } = noun
+  return {
+    title: t(`${words}.title`),
+    link: useCallback(({ id }: { readonly id: string }) => pageOf<typeof noun.page>(noun, id), [noun]),
+    create:
+      noun.made && can(`${noun.segment}.create`)
+        ? { label: t(`${noun.words}.create`), to: noun.newPage }
+        : undefined,
+    empty: { sentence: t(`${words}.empty`), example: t(`${words}.example`) },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Segment } from './interface/keys.ts'
+import type { Catalogue } from './language/en/index.ts'
+import type { Icon } from './show/icon.tsx'
+
+type Part = keyof Catalogue
+/** Parts of the catalogue that say how something new is called. */
+type Made = { [K in Part]: Catalogue[K] extends { readonly create: string } ? K : never }[Part]
+/** Parts of the catalogue that say what a list needs. */
+type Listed = {
+  [K in Part]: Catalogue[K] extends {
+    readonly title: string
+    readonly empty: string
+    readonly example: string
+  }
+    ? K
+    : never
+}[Part]
+
+/** What the app knows of a kind of record before a page of it is loaded. Its folder declares it. */
+interface Declared {
+  /** First part of its paths, in the app and in the service. */
+  readonly segment: Segment
+  /** Part of the catalogue that has its words. */
+  readonly words: Made | Listed
+  readonly icon: Icon
+  readonly menu: {
+    readonly group: keyof Catalogue['shell']['group']
+    /** After `g`. */
+    readonly key: string
+    /** Whether it is one of the few in the bar of small screens. */
+    readonly bottom?: true
+    /** What the menu calls it, where that is not named after its words. */
+    readonly page?: keyof Catalogue['shell']['page']
+  }
+  /** Where all of them are shown, where that is not `/<segment>`. */
+  readonly list?: `/${string}`
+  /** Whether `/<segment>/new` makes one. */
+  readonly made: boolean
+  /** Its states, in the order in which it goes through them. Drafts wait on the first page. */
+  readonly states?: readonly (keyof Catalogue['status'])[]
+  /** Kinds of records that are shown on its pages. */
+  readonly parts?: readonly string[]
+}
+
+/** Declares a kind of record. */
+export function noun<const N extends Declared>(declared: N) {
+  const { segment } = declared
+  type Home = N extends { readonly list: infer L extends string } ? L : `/${N['segment']}`
+  return {
+    ...declared,
+    list: (declared.list ?? `/${segment}`) as Home,
+    page: `/${segment}/$id` as `/${N['segment']}/$id`,
+    newPage: `/${segment}/new` as `/${N['segment']}/new`,
+  }
+}
+
+/** The way to the page of one record. */
+export function pageOf<const P extends string>({ page }: { readonly page: P }, id: string) {
+  return { to: page, params: { id } }
+}

@@ -1,0 +1,35 @@
+import { assessment } from './pages/assessments/noun.ts'
+import { educationalContent } from './pages/educational-contents/noun.ts'
+import { equipmentGroup } from './pages/equipment-groups/noun.ts'
+import { event } from './pages/events/noun.ts'
+import { job } from './pages/jobs/noun.ts'
+import { manufacturer } from './pages/manufacturers/noun.ts'
+import { order } from './pages/orders/noun.ts'
+import { receivedOrder } from './pages/received-orders/noun.ts'
+import { safetyRequirement } from './pages/safety-requirements/noun.ts'
+import { site } from './pages/sites/noun.ts'
+import { workTask } from './pages/work-tasks/noun.ts'
+
+/** Every kind of record that has pages of its own, in the order of the menu. */
+export const nouns = [
+  workTask,
+  safetyRequirement,
+  educationalContent,
+  assessment,
+  order,
+  receivedOrder,
+  event,
+  job,
+  site,
+  manufacturer,
+  equipmentGroup,
+] as const
+
+type AnyNoun = (typeof nouns)[number]
+export type NounSegment = AnyNoun['segment']
+/** Those of the register: each is a form. */
+export type RegisterNoun = Extract<AnyNoun, { readonly menu: { readonly group: 'register' } }>
+/** Those whose versions are written as drafts, and confirmed. */
+export type VersionedNoun = Extract<AnyNoun, { readonly states: readonly ['draft', 'confirmed'] }>
+/** Those whose records stand in a list; events stand in the schedule. */
+export type ListedNoun = Exclude<AnyNoun, { readonly list: '/schedule' }>

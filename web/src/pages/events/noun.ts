@@ -1,0 +1,13 @@
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import { noun } from '../../noun.ts'
+
+export const event = noun({
+  segment: 'events',
+  words: 'events',
+  icon: IconCalendarEvent,
+  menu: { group: 'schedule', key: 'k', bottom: true, page: 'schedule' },
+  made: true,
+  list: '/schedule',
+  states: ['draft', 'confirmed', 'cancelled'],
+  parts: ['event-exceptions', 'event-assignments'],
+})

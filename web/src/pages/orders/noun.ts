@@ -1,0 +1,11 @@
+import IconFileText from '~icons/tabler/file-text'
+import { noun } from '../../noun.ts'
+
+export const order = noun({
+  segment: 'orders',
+  words: 'orders',
+  icon: IconFileText,
+  menu: { group: 'orders', key: 'o' },
+  made: true,
+  states: ['draft', 'confirmed', 'completed', 'cancelled'],
+})

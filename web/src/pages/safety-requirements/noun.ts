@@ -1,0 +1,11 @@
+import IconShieldCheck from '~icons/tabler/shield-check'
+import { noun } from '../../noun.ts'
+
+export const safetyRequirement = noun({
+  segment: 'safety-requirements',
+  words: 'requirements',
+  icon: IconShieldCheck,
+  menu: { group: 'plan', key: 'r' },
+  made: true,
+  states: ['draft', 'confirmed'],
+})

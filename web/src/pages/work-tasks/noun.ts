@@ -1,0 +1,12 @@
+import IconListCheck from '~icons/tabler/list-check'
+import { noun } from '../../noun.ts'
+
+export const workTask = noun({
+  segment: 'work-tasks',
+  words: 'workTasks',
+  icon: IconListCheck,
+  menu: { group: 'plan', key: 'w', bottom: true },
+  made: true,
+  states: ['draft', 'confirmed'],
+  parts: ['work-steps'],
+})
