@@ -25,7 +25,7 @@ router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) pageLeft()
 })
 router.subscribe('onRendered', pageShown)
-// Only whoever uses keys needs it.
+// Only users of the keyboard need it.
 document.addEventListener(
   'keydown',
   () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus()),

@@ -13,7 +13,7 @@ import type { Asked } from './question.tsx'
 export default function QuestionDialog(props: Asked & { onClose: () => void }) {
   const { title, explain, answer, grave = true, onClose } = props
   const { t } = useTranslation()
-  // What is done is what was asked: what the page reads anew behind this meanwhile is not what was decided on.
+  // What is done is what was asked, whatever the page behind this reads meanwhile.
   const [onAnswer] = useState(() => props.onAnswer)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -5,17 +5,16 @@ import { fieldSentence, sentenceOf } from '../interface/failure.ts'
 import type { Tagged } from '../interface/record.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import {
+  beginSaving,
+  type Change,
+  isOurs,
+  keyAgain,
+  type SavingEvent,
+  type Start,
+  savingAfter,
+} from './autosave.ts'
 import { useKept } from './kept.ts'
-
-interface Start<V> {
-  readonly values: V
-  readonly tag: string | undefined
-}
-
-interface Change<V> extends Start<V> {
-  /** What was saved when it was begun. */
-  readonly base: V
-}
 
 interface Options<V, R> {
   /** Under which what is written is kept in this browser until it is saved. */
@@ -60,69 +59,48 @@ export function useAutosave<V extends object, R>({
 }: Options<V, R>): Autosave<V> {
   const { t } = useTranslation()
   const kept = useKept<Change<V>>(name)
-  const [found] = useState(() => kept.read())
-  const [values, setValues] = useState<V>(found ? { ...start.values, ...found.values } : start.values)
-  const [state, setState] = useState<Autosave<V>['state']>(found ? 'unsaved' : 'saved')
-  const [problem, setProblem] = useState<string>()
-  const [errors, setErrors] = useState<ValidationFailed['errors']>({})
-  const [theirs, setTheirs] = useState<Start<V>>()
-  const latest = useRef(values)
-  const tag = useRef(found ? found.tag : start.tag)
-  const base = useRef(found ? found.base : start.values)
-  const waiting = useRef(found !== undefined)
-  const underWay = useRef<Promise<boolean> | undefined>(undefined)
-  /** The last change that nobody answered: it may have been made. */
-  const unanswered = useRef<{ content: string; key: string } | undefined>(undefined)
+  const [shown, show] = useState(() => beginSaving(start, kept.read()))
+  /** As it is now: what is shown follows it. */
+  const now = useRef(shown)
+  const tell = (event: SavingEvent<V>) => {
+    now.current = savingAfter(now.current, event)
+    show(now.current)
+  }
 
+  /** @returns whether nothing stands in the way of saving what is left */
   const saveOnce = async (): Promise<boolean> => {
-    const sent = latest.current
-    const content = JSON.stringify(sent)
-    const before = unanswered.current
-    const key = before?.content === content ? before.key : newKey()
-    waiting.current = false
-    setState('saving')
+    const key = keyAgain(now.current) ?? newKey()
+    tell({ type: 'sent', key })
+    const { values, tag, base } = now.current
     try {
-      const saved = await save({ values: sent, tag: tag.current, base: base.current }, key)
-      unanswered.current = undefined
-      tag.current = saved.tag
-      base.current = sent
-      setProblem(undefined)
-      setErrors({})
-      if (!waiting.current) {
-        kept.forget()
-        setState('saved')
-      }
+      const saved = await save({ values, tag, base }, key)
+      tell({ type: 'saved', tag: saved.tag })
+      if (!now.current.waiting) kept.forget()
       onSaved(saved)
       return true
-    } catch (error) {
-      waiting.current = true
-      setState('unsaved')
-      const now = error instanceof Changed ? await readAgain().catch(() => undefined) : undefined
-      if (now) {
-        const theirContent = JSON.stringify(now.values)
-        // Our own change, whose answer was lost, or nothing that is written here.
-        if (theirContent === before?.content || theirContent === JSON.stringify(base.current)) {
-          unanswered.current = undefined
-          tag.current = now.tag
-          return saveOnce()
-        }
-        setTheirs(now)
+    } catch (failure) {
+      const theirs = failure instanceof Changed ? await readAgain().catch(() => undefined) : undefined
+      if (theirs && isOurs(now.current, theirs)) {
+        tell({ type: 'retagged', tag: theirs.tag })
+        return true
       }
-      unanswered.current =
-        error instanceof HoldpointError && error.status < 500 ? undefined : { content, key }
-      setErrors(error instanceof ValidationFailed ? error.errors : {})
-      setProblem(sentenceOf(error, t))
+      const answered = failure instanceof HoldpointError && failure.status < 500
+      tell({ type: 'failed', failure, answered, theirs })
       return false
     }
   }
+  const saveAll = async (): Promise<boolean> => {
+    while (now.current.waiting) if (!(await saveOnce())) return false
+    return true
+  }
+  const underWay = useRef<Promise<boolean> | undefined>(undefined)
   const flush = async (): Promise<boolean> => {
     saveSoon.cancel()
     while (underWay.current) await underWay.current
-    if (!waiting.current) return true
-    underWay.current = saveOnce().finally(() => {
+    underWay.current = saveAll().finally(() => {
       underWay.current = undefined
     })
-    return (await underWay.current) && flush()
+    return underWay.current
   }
   const saveSoon = useDebouncedCallback(() => void flush(), PAUSE_MS)
 
@@ -133,52 +111,40 @@ export function useAutosave<V extends object, R>({
     const again = () => void last.current()
     window.addEventListener('online', again)
     // What an earlier visit could not save.
-    if (waiting.current) again()
+    if (now.current.waiting) again()
     return () => {
       window.removeEventListener('online', again)
       again()
     }
   }, [manual])
 
-  const put = (next: V) => {
-    latest.current = next
-    setValues(next)
-  }
+  const { values, failure, theirs } = shown
+  const errors = failure instanceof ValidationFailed ? failure.errors : {}
   return {
     values,
     change: (patch) => {
-      put({ ...latest.current, ...patch })
-      waiting.current = true
-      kept.keep({ values: latest.current, tag: tag.current, base: base.current })
-      setState((now) => (now === 'saving' ? now : 'unsaved'))
+      tell({ type: 'written', patch })
+      const { values: written, tag, base } = now.current
+      kept.keep({ values: written, tag, base })
       if (!manual) saveSoon()
     },
     flush,
     discard: () => {
-      waiting.current = false
+      tell({ type: 'discarded' })
       kept.forget()
     },
-    state,
-    problem,
+    state: shown.sent ? 'saving' : shown.waiting ? 'unsaved' : 'saved',
+    problem: failure === undefined ? undefined : sentenceOf(failure, t),
     errorOf: (field) => errors[field]?.map((message) => fieldSentence(message, t)).join(' '),
     conflict: theirs && {
       theirs: theirs.values,
       keepMine: () => {
-        tag.current = theirs.tag
-        base.current = theirs.values
-        setTheirs(undefined)
+        tell({ type: 'mine kept' })
         void flush()
       },
       takeTheirs: () => {
-        tag.current = theirs.tag
-        base.current = theirs.values
-        waiting.current = false
-        unanswered.current = undefined
-        put(theirs.values)
+        tell({ type: 'theirs taken' })
         kept.forget()
-        setTheirs(undefined)
-        setProblem(undefined)
-        setState('saved')
       },
     },
   }

@@ -4,19 +4,21 @@ import { hasChanged } from './failure.ts'
 import { keys, type Segment } from './keys.ts'
 import { useWrite, type Write } from './write.ts'
 
-/** Refusals that tell that the record may not be as it is shown: it is gone, in another state, or what it names is. */
+/** Refusals that say that the record may have changed: it is gone, in another state, or what it names is. */
 const STALE: readonly number[] = [404, 409, 422]
 
 /**
- * What somebody does to a record that is shown: it is sent with the tag of what they read. Where the record is not so
- * any more, or may not be, it is read anew, and they decide again.
- * @param touches what is read anew afterwards, or where it was changed meanwhile
- * @param send gets the Idempotency-Key; the tag is among the variables, so that what nobody answered is sent again with
- * both
+ * What the user does to a record that is shown: it is sent with the tag of what they read. If the record has changed,
+ * or may have, it is read again and the user decides again.
+ * @param touches what is read again afterwards
+ * @param send gets the Idempotency-Key; the tag is among the variables, so that an attempt without an answer is sent
+ * again with both
+ * @param shown what is read again if it has changed meanwhile; like `touches` where left out
  */
 export function useAction<V extends { readonly tag: string | undefined }, R>(
   touches: readonly Segment[],
   send: (variables: V, key: string) => Promise<R>,
+  shown = touches,
 ): Write<V, R> {
   const client = useQueryClient()
   return useWrite(touches, async (variables: V, key) => {
@@ -24,7 +26,7 @@ export function useAction<V extends { readonly tag: string | undefined }, R>(
       return await send(variables, key)
     } catch (error) {
       if (hasChanged(error) || (error instanceof HoldpointError && STALE.includes(error.status))) {
-        await Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
+        await Promise.all(shown.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
       }
       throw error
     }

@@ -17,13 +17,13 @@ const KNOWN = [
   'referred_to',
 ] as const
 
-/** A record is not as it was shown any more. */
+/** A record has changed since it was shown. */
 export class ChangedMeanwhile extends Error {}
 
 /** A record was confirmed, but not as it was shown. */
 export class ConfirmedUnread extends ChangedMeanwhile {}
 
-/** Whether a record is not as it was shown any more. */
+/** Whether a record has changed since it was shown. */
 export function hasChanged(error: unknown): boolean {
   return error instanceof Changed || error instanceof ChangedMeanwhile
 }

@@ -62,7 +62,7 @@ const tabs = new BroadcastChannel('holdpoint-session')
 /** Whether this page is on its way to another one: a reload would lead back. */
 let leaving = false
 
-/** Begins anew with nothing in memory, here and in the other tabs: what they show belongs to the session before. */
+/** Starts again with nothing in memory, here and in the other tabs: what they show belongs to the session before. */
 export function startAnew(address: string): void {
   leaving = true
   tabs.postMessage('changed')
@@ -82,7 +82,7 @@ export async function signOut(): Promise<void> {
   startAnew('/sign-in')
 }
 
-/** Leads whoever is not, or not any more, the person that the page was made for to the page for signing in. */
+/** Leads to the page for signing in: the user is not the person that the page was made for. */
 export function leave(): void {
   startAnew('/sign-in')
 }
@@ -93,14 +93,14 @@ export async function switchOrganization(organizationId: string, address = '/'):
   startAnew(address)
 }
 
-interface Credentials {
+export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
 /**
  * Signs in over a page whose session has ended. The person that the page was made for goes on there; for anybody else,
- * the app begins anew.
+ * the app starts again.
  * @param me whom the page was made for
  */
 export async function signInAgain(body: Credentials, me: Me): Promise<void> {

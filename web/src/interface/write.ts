@@ -13,7 +13,7 @@ export interface Write<V, R> {
 /**
  * One way to change something. The same change sent again after no answer came carries the same key, so it is made
  * once, and is not sent a second time while it is under way.
- * @param touches what is read anew afterwards
+ * @param touches what is read again afterwards
  * @param send gets the Idempotency-Key to put into the request's headers
  */
 export function useWrite<V, R>(

@@ -14,7 +14,7 @@ export function chosenLanguage(): Language {
   return (known ?? 'en') as Language
 }
 
-/** Keeps the choice in this browser and shows everything anew. */
+/** Keeps the choice in this browser and loads the page again. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEPT_AS, language)
   location.reload()
@@ -38,27 +38,18 @@ export async function speak(language: Language): Promise<Translation> {
   return translationOf(language, sentences)
 }
 
-/** Loads what only the pages of the settings say, before one of them is shown. */
-export async function learnSettings(): Promise<void> {
-  const { settings } = spoken === 'fi' ? await import('./fi/settings.ts') : await import('./en/settings.ts')
-  Object.assign(sentences, settings)
-}
+/** Sentences that are loaded with the pages that say them, by the name of their file. */
+const LATER = {
+  settings: { en: () => import('./en/settings.ts'), fi: () => import('./fi/settings.ts') },
+  'rich-text': { en: () => import('./en/rich-text.ts'), fi: () => import('./fi/rich-text.ts') },
+  'received-orders': {
+    en: () => import('./en/received-orders.ts'),
+    fi: () => import('./fi/received-orders.ts'),
+  },
+  rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
+} as const
 
-/** Loads what only the editor of texts says, before a page with one is shown. */
-export async function learnTexts(): Promise<void> {
-  const { texts } = spoken === 'fi' ? await import('./fi/rich-text.ts') : await import('./en/rich-text.ts')
-  Object.assign(sentences, texts)
-}
-
-/** Loads what only the pages of received orders say, before one of them is shown. */
-export async function learnReceivedOrders(): Promise<void> {
-  const { receivedOrders } =
-    spoken === 'fi' ? await import('./fi/received-orders.ts') : await import('./en/received-orders.ts')
-  Object.assign(sentences, { receivedOrders })
-}
-
-/** Loads how rules of recurrence are told, before a page of an event is shown. */
-export async function learnRules(): Promise<void> {
-  const { rules } = spoken === 'fi' ? await import('./fi/rules.ts') : await import('./en/rules.ts')
-  Object.assign(sentences, rules)
+/** Loads further sentences, before a page that says them is shown. */
+export async function learn(part: keyof typeof LATER): Promise<void> {
+  Object.assign(sentences, ...Object.values<Sentences>(await LATER[part][spoken]()))
 }

@@ -1,4 +1,3 @@
-import { JOB_STATES } from '../pages/jobs/job-states.ts'
 import type { Translate } from './translation.ts'
 
 /**
@@ -50,8 +49,16 @@ export function fieldSentenceBy(refusals: Refusals, message: string, t: Translat
   return sentenceBy(refusals, message, t)
 }
 
-/** Those of a job are those of orders and events too. */
-const STATUSES = [...JOB_STATES, 'accepted', 'declined'] as const
+const STATUSES = [
+  'draft',
+  'confirmed',
+  'in_progress',
+  'suspended',
+  'completed',
+  'cancelled',
+  'accepted',
+  'declined',
+] as const
 
 const KINDS = [
   'work-tasks',

@@ -1,4 +1,4 @@
-import { learnSettings, spokenLanguage } from './language.ts'
+import { learn, spokenLanguage } from './language.ts'
 import type { Refusals } from './refusal-rules.ts'
 import type { Translate } from './translation.ts'
 
@@ -23,7 +23,7 @@ async function load(): Promise<void> {
       import('./refusal-rules.ts'),
       spokenLanguage() === 'fi' ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
       // Kinds of records are called as in the audit log.
-      learnSettings(),
+      learn('settings'),
     ])
     loaded = { ...rules, ...sentences }
   } catch {

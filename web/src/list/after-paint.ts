@@ -15,6 +15,6 @@ export function useAfterPaint<V>(value: V): V {
       clearTimeout(timer)
     }
   }, [value])
-  // Where there was nothing, nothing has to be drawn anew.
+  // Where there was nothing, there is nothing to draw again.
   return painted.value ?? value
 }

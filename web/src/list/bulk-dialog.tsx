@@ -27,7 +27,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const { action, nameOf, onClose, onDone } = props
   const { t } = useTranslation()
   const client = useQueryClient()
-  // What the list reads anew while this works is not what was chosen.
+  // The list may be read again while this works: what was chosen stays.
   const [records] = useState(props.records)
   const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
   const [busy, setBusy] = useState(false)

@@ -25,7 +25,7 @@ export interface BulkAction<R> {
   /**
    * Looks at a record before it is changed.
    * @returns what changes it while it stays as it was found; with the same key it is done once
-   * @throws ChangedMeanwhile where the record is not as the list showed it any more
+   * @throws ChangedMeanwhile if the record has changed since the list showed it
    */
   readonly prepare: (shown: R, answer: string) => Promise<(key: string) => Promise<unknown>>
   readonly touches: readonly Segment[]

@@ -29,9 +29,9 @@ export interface ListPageProps<R> {
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   readonly answer: UseQueryResult<Page<R>>
   readonly search: ListSearch & { readonly [filter: string]: unknown }
-  /** The first one leads to the record. They are taken once: what they show depends on the record alone, or is drawn anew by itself. */
+  /** The first one leads to the record. They are taken once: what they show depends on the record alone, or updates itself. */
   readonly columns: readonly Column<R>[]
-  /** Another one draws every row anew: it is the same each time. */
+  /** The same function each time: a new one draws every row again. */
   readonly link: (record: R) => RecordLink
   /** False where there is no text to look for. */
   readonly searchable?: boolean

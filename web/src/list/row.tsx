@@ -15,7 +15,7 @@ interface RowProps<R> {
   readonly onChoose: Choose
 }
 
-/** One record of a list. Hundreds of them stand on a page: each is drawn anew only where it is another. */
+/** One record of a list. There may be hundreds on a page: each is drawn again only if it has changed. */
 export const Row = memo(function Row<R extends { readonly id: string }>(props: RowProps<R>) {
   const { record, columns, link, choosable, chosen, onChoose } = props
   const { t } = useTranslation()
@@ -55,7 +55,7 @@ export function choose(onChoose: Choose, ids: readonly string[], now: boolean): 
   })
 }
 
-/** As `Link` does it, without asking anew where it leads whenever the address of the page changes. */
+/** As `Link` does it, without looking up its target again whenever the address of the page changes. */
 function RowLink({ to, children }: { to: RecordLink; children: ReactNode }) {
   const router = useRouter()
   const preload = () => void router.preloadRoute(to)

@@ -9,7 +9,7 @@ import type { Opening } from './menu-button.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 
-/** How the app looks and speaks to whoever is signed in, and the way out. */
+/** How the app looks and speaks to the user, and the way out. */
 export function AccountMenu(opening: Opening) {
   const { t, language } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -12,10 +12,10 @@ const DIALOG = '[role=dialog]'
 const PATIENCE_MS = 50
 
 /**
- * Keeps the focus of whoever uses keys from getting lost. What had it may go away, because it or its page or dialog has
+ * Keeps the focus from getting lost for users of the keyboard. What had it may go away, because it or its page or dialog has
  * done its work, or may be out of order while it works. Then the focus goes back to where it was, or from where the
  * dialog was opened; where that is gone, to what it stood in, or to the title of the page: nothing is done there by
- * another Enter. Whoever points may leave it anywhere.
+ * another Enter. With a pointer it may be left anywhere.
  */
 export function keepFocus(): void {
   let place = placeOf(undefined)

@@ -5,12 +5,12 @@ const listeners = new Set<() => void>()
 let passed = 0
 let clock: ReturnType<typeof setInterval> | undefined
 
-/** Draws a component anew each minute, with one clock for all of them: how long ago something was is soon not true. */
+/** Draws a component again each minute, with one clock for all of them: “2 minutes ago” is soon wrong. */
 export function useEachMinute(): void {
   useSyncExternalStore(subscribe, minutesPassed)
 }
 
-/** What the time makes of something, looked at each minute: a component is drawn anew where that is another than before. */
+/** A value that depends on the time, read each minute: the component is drawn again if the value has changed. */
 export function useByMinute<T extends string>(read: () => T): T {
   return useSyncExternalStore(subscribe, read)
 }

@@ -15,7 +15,7 @@ export function useMoment(): (at: string) => ReactNode {
   return (at) => <Moment at={at} exact={exact} relative={relative} />
 }
 
-/** It stays true by itself: what it stands in is not drawn anew for the time that passes. */
+/** It updates itself: what it is part of is not drawn again as time passes. */
 function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say }) {
   useEachMinute()
   return (
@@ -37,7 +37,7 @@ export function useWhen(zone?: string): { readonly exact: Say } {
   return { exact: (at) => format.format(new Date(at)) }
 }
 
-/** A way to say how long ago a moment was. Whatever says so is drawn anew each minute. */
+/** A way to say how long ago a moment was. The component is drawn again each minute. */
 export function useRelative(): Say {
   useEachMinute()
   return useSayRelative()

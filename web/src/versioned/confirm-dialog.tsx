@@ -18,7 +18,7 @@ interface Summary {
   readonly before: { readonly version: number; readonly said: Said } | undefined
 }
 
-/** Reads anew what would be confirmed: only what was read here is. */
+/** Reads what would be confirmed again: only what was read here is confirmed. */
 function summaryOf(kind: AnyKind, id: string, t: Translate) {
   return queryOptions({
     queryKey: keys.part(kind.noun.segment, id, 'confirmation'),

@@ -27,7 +27,7 @@ export function Confirmation({ of, error, onClose, children }: ConfirmationProps
 interface ConsentProps {
   readonly version: number
   readonly busy: boolean
-  /** Confirms what is shown. Where that is not what would be confirmed, it is read anew. */
+  /** Confirms what is shown. If something else would be confirmed, it is read again. */
   readonly send: () => Promise<unknown>
   /** Whether there is still something to confirm. */
   readonly isDraft: () => boolean

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import QuestionDialog from '../form/question-dialog.tsx'
-import { hasChanged } from '../interface/failure.ts'
+import { useAction } from '../interface/action.ts'
 import { keys, type Segment } from '../interface/keys.ts'
-import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 
 interface DiscardingProps {
@@ -13,32 +12,31 @@ interface DiscardingProps {
   readonly name: string
   /** What becomes of the record. */
   readonly explain: string
-  /** What else is read anew afterwards. */
+  /** What else is read again afterwards. */
   readonly touches?: readonly Segment[]
-  /** Takes the draft back while it has the tag. @returns the version that stands then; undefined where nothing is left */
+  /** Takes the draft back while it has the tag. @returns the version that is valid then; undefined if nothing is left */
   readonly remove: (tag: string | undefined) => Promise<string | undefined>
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
   readonly list: LinkProps['to']
   readonly onClose: () => void
 }
 
-/** The question before a draft is taken back, and the way to what stands then. */
+/** The question before a draft is discarded, and the way to the version that is valid then. */
 export function Discarding(props: DiscardingProps) {
   const { segment, id, tag, name, explain, touches = [], remove, page, list, onClose } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { write } = useWrite(touches, (shown: { tag: string | undefined }) => remove(shown.tag))
-  const readAgain = () => client.invalidateQueries({ queryKey: keys.all(segment) })
+  const { write } = useAction(touches, (shown: { tag: string | undefined }) => remove(shown.tag), [
+    segment,
+    ...touches,
+  ])
   const discard = async () => {
-    const before = await write({ tag }).catch(async (error: unknown) => {
-      if (hasChanged(error)) await readAgain()
-      throw error
-    })
+    const before = await write({ tag })
     // The page is left first, so that it does not look for what is gone.
     await navigate({ ...(before === undefined ? { to: list } : page(before)), replace: true })
     client.removeQueries({ queryKey: keys.record(segment, id) })
-    await readAgain()
+    await client.invalidateQueries({ queryKey: keys.all(segment) })
   }
   return (
     <QuestionDialog

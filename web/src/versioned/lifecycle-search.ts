@@ -8,7 +8,7 @@ export interface LifecycleSearch extends ListSearch {
   readonly active?: 'true' | 'false'
 }
 
-/** What somebody is shown of a list: whoever may not change its records, the versions in force. */
+/** What a list shows: only versions in force to a user who may not change its records. */
 export function readable<S extends object>(
   search: S,
   mayChange: boolean,

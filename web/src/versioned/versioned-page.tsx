@@ -26,7 +26,7 @@ interface VersionedPageProps<R extends Version, V extends { readonly active: boo
   readonly actions?: (record: R) => ReactNode
 }
 
-/** One version of a record: a draft can be written by whoever may; everything else is only read. */
+/** One version of a record: a draft is written by users who may; everything else is only read. */
 export function VersionedPage<R extends Version, V extends { readonly active: boolean }>(
   props: VersionedPageProps<R, V>,
 ) {

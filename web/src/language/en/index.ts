@@ -4,7 +4,7 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders } from './orders.ts'
 import { plan } from './plan.ts'
-import type { receivedOrders } from './received-orders.ts'
+import type { received } from './received-orders.ts'
 import { register } from './register.ts'
 import type { texts } from './rich-text.ts'
 import type { rules } from './rules.ts'
@@ -34,7 +34,4 @@ export const catalogue = {
 
 export type FirstCatalogue = typeof catalogue
 /** With those that are loaded with the pages that say them. */
-export type Catalogue = FirstCatalogue &
-  typeof settings &
-  typeof rules &
-  typeof texts & { readonly receivedOrders: typeof receivedOrders }
+export type Catalogue = FirstCatalogue & typeof settings & typeof rules & typeof texts & typeof received

@@ -30,7 +30,7 @@ interface Place {
   readonly onClose: () => void
 }
 
-/** A question that is written anew. */
+/** A new question. */
 export function NewQuestion(props: Place & { readonly assessment: Assessment }) {
   const { id, canonicalId } = props.assessment
   return (

@@ -36,7 +36,7 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
   const [said, say] = useState('')
   const queue = useRef(Promise.resolve())
   const moves = useRef(0)
-  /** What moves have made of questions, by canonicalId, until all of them are read anew. */
+  /** What moves have made of questions, by canonicalId, until all of them are read again. */
   const moved = useRef(new Map<string, Question>())
   const saveMoves = async () => {
     const shown = client.getQueryData(query.queryKey) ?? []

@@ -7,7 +7,7 @@ const OFFERED = 8
 
 /**
  * The first training contents with a text in their title; those that were changed last where there is no text. Drafts
- * only for whoever may change them.
+ * only for users who may change them.
  */
 export async function contentsTitled(
   text: string,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
-import { learnTexts } from '../../language/language.ts'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
@@ -16,7 +16,7 @@ const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/new',
   component: lazyRouteComponent(async () => {
-    await learnTexts()
+    await learn('rich-text')
     return import('./new-content-page.tsx')
   }, 'NewContentPage'),
 })
@@ -25,7 +25,7 @@ const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents/$id',
   component: lazyRouteComponent(async () => {
-    await learnTexts()
+    await learn('rich-text')
     return import('./content-page.tsx')
   }, 'ContentPage'),
 })

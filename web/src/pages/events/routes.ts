@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learnRules } from '../../language/language.ts'
+import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { isDay } from '../schedule/days.ts'
 
@@ -19,7 +19,7 @@ const create = createRoute({
     ...(typeof order === 'string' && UUID.test(order) ? { order } : {}),
   }),
   component: lazyRouteComponent(async () => {
-    await learnRules()
+    await learn('rules')
     return import('./new-event-page.tsx')
   }, 'NewEventPage'),
 })
@@ -29,7 +29,7 @@ const one = createRoute({
   path: '/events/$id',
   validateSearch: occurrence,
   component: lazyRouteComponent(async () => {
-    await learnRules()
+    await learn('rules')
     return import('./event-page.tsx')
   }, 'EventPage'),
 })
@@ -39,7 +39,7 @@ const edit = createRoute({
   path: '/events/$id/edit',
   validateSearch: occurrence,
   component: lazyRouteComponent(async () => {
-    await learnRules()
+    await learn('rules')
     return import('./edit-event-page.tsx')
   }, 'EditEventPage'),
 })

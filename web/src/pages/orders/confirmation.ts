@@ -5,7 +5,7 @@ import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { type Order, orders } from './order.ts'
 
-/** Reads anew what would be confirmed: only what was read here is. */
+/** Reads what would be confirmed again: only what was read here is confirmed. */
 export function confirmationOf(id: string) {
   return queryOptions({
     queryKey: keys.part('orders', id, 'confirmation'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learnReceivedOrders } from '../../language/language.ts'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { receivedOrder } from './noun.ts'
@@ -15,7 +15,7 @@ const list = createRoute({
     },
   }),
   component: lazyRouteComponent(async () => {
-    await learnReceivedOrders()
+    await learn('received-orders')
     return import('./received-order-list.tsx')
   }, 'ReceivedOrderList'),
 })
@@ -24,7 +24,7 @@ const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/received-orders/$id',
   component: lazyRouteComponent(async () => {
-    await learnReceivedOrders()
+    await learn('received-orders')
     return import('./received-order-page.tsx')
   }, 'ReceivedOrderPage'),
 })

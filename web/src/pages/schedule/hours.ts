@@ -59,7 +59,7 @@ export function placed(day: Day, occurrences: readonly Occurrence[]): readonly P
   return result
 }
 
-/** Leaves out what cannot be read any more beside the others: of a larger clash the first lane stays, and a count. */
+/** Leaves out what would be too narrow to read: of a larger clash the first lane stays, and a count. */
 export function readable(places: readonly Placed[]): {
   readonly shown: readonly Placed[]
   readonly more: readonly More[]

@@ -19,7 +19,7 @@ export function useBulkMemberships(): readonly BulkAction<Member>[] {
   const { user, role: own } = useMe()
   const nameOf = useRoleName()
   const mayGive = can('users.update') && can('roles.read')
-  // Known by then: whoever gives a role has chosen it among them.
+  // Known by then: the role was chosen among them.
   const roleNamed = (id: string) => {
     const roles = client.getQueryData(allRoles.queryKey)?.data ?? []
     return nameOf(roles.find((role) => role.id === id)?.name ?? '')

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -12,14 +13,7 @@ import classes from './settings.module.css'
 
 const SecretOnce = lazy(() => import('./secret-once.tsx'))
 
-const feedList = queryOptions({
-  queryKey: keys.list('calendar-feeds', {}),
-  queryFn: async ({ signal }) =>
-    (await holdpoint.GET('/calendar-feeds', { params: { query: { count: 500 } }, signal })).data.data as {
-      id: string
-      createdAt: string
-    }[],
-})
+const feedList = reading(keys.list('calendar-feeds', {}), '/calendar-feeds', { query: { count: 500 } })
 
 /** Addresses under which calendar programs read the organization's events. */
 export function CalendarFeeds() {

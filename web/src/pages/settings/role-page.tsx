@@ -55,7 +55,7 @@ function ExistingRole({ id }: { id: string }) {
   const of = useRecordForm({
     name: `roles:${id}`,
     start: begin(data),
-    // Whoever has the role may have it themselves.
+    // The user may have this role.
     touches: ['roles'],
     save: (sent, key) => roles.change(id, { body: sentRole(sent.values), tag: sent.tag }, key),
     onSaved: (saved) => client.setQueryData(keys.record('roles', id), saved),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { learnSettings } from '../../language/language.ts'
+import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { auditSearch } from './audit-search.ts'
@@ -9,7 +9,7 @@ const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
   component: lazyRouteComponent(async () => {
-    await learnSettings()
+    await learn('settings')
     return { Outlet }
   }, 'Outlet'),
 })

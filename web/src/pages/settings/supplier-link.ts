@@ -1,21 +1,16 @@
-import type { components } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import { type ListedOf, reading } from '../../interface/records.ts'
 
-export type SupplierLink = components['schemas']['SupplierLink']
+export type SupplierLink = ListedOf<'/suppliers'>
 
 const ALL = { count: 500 } as const
 
 /** Every link of the organization, the newest first. */
-export const supplierLinks = queryOptions({
-  queryKey: keys.list('suppliers', ALL),
-  queryFn: async ({ signal }) =>
-    (await holdpoint.GET('/suppliers', { params: { query: ALL }, signal })).data.data as SupplierLink[],
-})
+export const supplierLinks = reading(keys.list('suppliers', ALL), '/suppliers', { query: ALL })
 
-/** Asks whoever has an e-mail address, or an organization by its id. The answer is the same whether or not it reaches anybody. */
+/** Asks the owner of an e-mail address, or an organization by its id. The answer does not tell whether anybody was reached. */
 export async function askSupplier(whom: string, key: string): Promise<void> {
   const body = whom.includes('@') ? { email: whom } : { organizationId: whom }
   await holdpoint.POST('/suppliers', { params: { header: writeHeaders(key) }, body })

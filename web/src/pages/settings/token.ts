@@ -1,17 +1,12 @@
-import type { components } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { type ListedOf, reading } from '../../interface/records.ts'
 import type { Permission } from '../../interface/session.ts'
 
-export type Token = components['schemas']['APIToken']
+export type Token = ListedOf<'/tokens'>
 
 /** The caller's own tokens, the newest first. */
-export const tokenList = queryOptions({
-  queryKey: keys.list('tokens', {}),
-  queryFn: async ({ signal }) =>
-    (await holdpoint.GET('/tokens', { params: { query: { count: 500 } }, signal })).data.data as Token[],
-})
+export const tokenList = reading(keys.list('tokens', {}), '/tokens', { query: { count: 500 } })
 
 export interface NewToken {
   readonly name: string

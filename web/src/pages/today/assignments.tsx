@@ -22,7 +22,7 @@ export function Assignments({ plans }: { plans: boolean }) {
     occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId: user.id }),
   )
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
-  // Whoever plans has other things on this page.
+  // A planner has other things on this page.
   if (!coming || (plans && coming.length === 0)) return null
   return (
     <section className={classes.assignments}>

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { type Day, daysLater } from '../schedule/days.ts'
@@ -11,25 +11,20 @@ const LOOKED_AT = 50
 
 /** Requirements whose validity ends soon or has ended, the first of them first. */
 function expiring(by: Day) {
-  return queryOptions({
-    queryKey: keys.list('safety-requirements', { expiring: by }),
-    queryFn: async ({ signal }) => {
-      const query = { active: true, count: LOOKED_AT, orderBy: 'validTo', order: 'asc' } as const
-      const { data } = await holdpoint.GET('/safety-requirements', { params: { query }, signal })
-      return data.data.filter(({ validTo }) => validTo !== null && validTo <= by)
-    },
-  })
+  const query = { active: true, count: LOOKED_AT, orderBy: 'validTo', order: 'asc' } as const
+  return reading(keys.list('safety-requirements', { expiring: by }), '/safety-requirements', { query })
 }
 
 export function ExpiringRequirements() {
   const { t } = useTranslation()
   const clock = useClock()
   const now = useToday()
-  const { data } = useQuery(expiring(daysLater(now, DAYS_AHEAD)))
+  const by = daysLater(now, DAYS_AHEAD)
+  const { data } = useQuery(expiring(by))
   return (
     <Part
       title={t('today.expiring')}
-      of={data}
+      of={data?.filter(({ validTo }) => validTo !== null && validTo <= by)}
       nothing={t('today.noExpiring')}
       row={({ id, name, validTo }) => ({
         key: id,

@@ -1,19 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useRelative } from '../../show/when.tsx'
 import { Part } from './part.tsx'
 
 const SHOWN = 10
 
-const WAITING = { status: 'confirmed', answer: 'none', count: SHOWN, order: 'asc' } as const
-
-const waiting = queryOptions({
-  queryKey: keys.list('received-orders', { waiting: true }),
-  queryFn: async ({ signal }) => {
-    const query = { ...WAITING, 'with[]': ['organization' as const, 'site' as const] }
-    return (await holdpoint.GET('/received-orders', { params: { query }, signal })).data.data
+const waiting = reading(keys.list('received-orders', { waiting: true }), '/received-orders', {
+  query: {
+    status: 'confirmed',
+    answer: 'none',
+    count: SHOWN,
+    order: 'asc',
+    'with[]': ['organization', 'site'],
   },
 })
 

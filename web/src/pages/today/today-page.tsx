@@ -8,7 +8,7 @@ import { ExpiringRequirements } from './expiring-requirements.tsx'
 import { OrdersToAnswer } from './orders-to-answer.tsx'
 import classes from './today-page.module.css'
 
-/** What waits for the reader. Whoever plans sees what others wait for; whoever works, the work of the next days. */
+/** What waits for the reader. A planner sees what others wait for; a worker, the work of the next days. */
 export function TodayPage() {
   const { t } = useTranslation()
   const can = useCan()

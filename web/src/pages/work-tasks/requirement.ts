@@ -10,7 +10,7 @@ const OFFERED = 8
 
 /**
  * The first requirements with a text in their name; those that were changed last where there is no text. Drafts only
- * for whoever may change them.
+ * for users who may change them.
  */
 export async function requirementsNamed(
   text: string,

@@ -50,7 +50,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     setOpened(undefined)
     next.current?.focus()
   }, [])
-  // The rows are only drawn anew where their own step has changed.
+  // A row is drawn again only if its own step has changed.
   const shown = useRef(steps)
   shown.current = steps
   const move = useCallback(
@@ -148,12 +148,12 @@ function AddStep({ task, field, onAdded }: AddStepProps) {
     event.preventDefault()
     if (next.name.trim() === '' || busy) return
     setProblem(undefined)
-    // Whoever leaves the page and comes back before the answer sends the same once more: it is added once.
+    // A user who leaves the page and comes back before the answer sends the same again: it is added once.
     const sent = { ...next, key: next.key ?? newKey() }
     put(sent)
     try {
       const { record: step } = await write(sent)
-      // Whoever has gone on writing keeps that; whoever has left the page does not find what is added already.
+      // A user who has gone on writing keeps that; one who has left the page does not find what is added already.
       if (kept.read()?.key === sent.key) kept.forget()
       setNext((now) => (now.key === sent.key ? { name: '', riskLevel: now.riskLevel } : now))
       onAdded(step)

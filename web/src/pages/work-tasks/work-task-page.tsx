@@ -9,7 +9,7 @@ import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id')
 
-/** A draft can be written by whoever may; everything else is only read. */
+/** A draft is written by users who may; everything else is only read. */
 export function WorkTaskPage() {
   const { id } = route.useParams()
   const can = useCan()

@@ -1,0 +1,96 @@
+/** A record as it was read: what of it is written, and its tag. */
+export interface Start<V> {
+  readonly values: V
+  readonly tag: string | undefined
+}
+
+/** What is sent to be saved. */
+export interface Change<V> extends Start<V> {
+  /** What was saved when it was begun. */
+  readonly base: V
+}
+
+/** Where the saving of one record stands. */
+export interface Saving<V> extends Change<V> {
+  /** Whether something is not saved. */
+  readonly waiting: boolean
+  /** What is on its way. */
+  readonly sent: Attempt<V> | undefined
+  /** The last attempt that got no answer: it may have been saved. */
+  readonly unanswered: Attempt<V> | undefined
+  /** Why the last attempt failed. */
+  readonly failure: unknown
+  /** What somebody else has saved meanwhile, until the user chooses. */
+  readonly theirs: Start<V> | undefined
+}
+
+interface Attempt<V> {
+  readonly values: V
+  /** Idempotency-Key. */
+  readonly key: string
+}
+
+export type SavingEvent<V> =
+  | { readonly type: 'written'; readonly patch: Partial<V> }
+  | { readonly type: 'sent'; readonly key: string }
+  | { readonly type: 'saved'; readonly tag: string | undefined }
+  /** The record has another tag, but says nothing that was not written or shown here. */
+  | { readonly type: 'retagged'; readonly tag: string | undefined }
+  | {
+      readonly type: 'failed'
+      readonly failure: unknown
+      readonly answered: boolean
+      readonly theirs?: Start<V> | undefined
+    }
+  | { readonly type: 'discarded' }
+  | { readonly type: 'mine kept' }
+  | { readonly type: 'theirs taken' }
+
+/** @param found what an earlier visit did not save */
+export function beginSaving<V>(start: Start<V>, found: Change<V> | undefined): Saving<V> {
+  const nothing = { sent: undefined, unanswered: undefined, failure: undefined, theirs: undefined }
+  return found
+    ? { ...found, ...nothing, values: { ...start.values, ...found.values }, waiting: true }
+    : { ...start, ...nothing, base: start.values, waiting: false }
+}
+
+/** What follows from an event. */
+export function savingAfter<V>(now: Saving<V>, event: SavingEvent<V>): Saving<V> {
+  switch (event.type) {
+    case 'written':
+      return { ...now, values: { ...now.values, ...event.patch }, waiting: true }
+    case 'sent':
+      return { ...now, waiting: false, sent: { values: now.values, key: event.key } }
+    case 'saved': {
+      const base = now.sent?.values ?? now.base
+      return { ...now, tag: event.tag, base, sent: undefined, unanswered: undefined, failure: undefined }
+    }
+    case 'retagged':
+      return { ...now, tag: event.tag, waiting: true, sent: undefined, unanswered: undefined }
+    case 'failed': {
+      const { failure, answered, theirs = now.theirs } = event
+      const unanswered = answered ? undefined : now.sent
+      return { ...now, waiting: true, sent: undefined, unanswered, failure, theirs }
+    }
+    case 'discarded':
+      return { ...now, waiting: false }
+    case 'mine kept':
+      return now.theirs ? { ...now, tag: now.theirs.tag, base: now.theirs.values, theirs: undefined } : now
+    case 'theirs taken':
+      return now.theirs ? beginSaving(now.theirs, undefined) : now
+  }
+}
+
+/** Whether the record says only what was written here, and perhaps saved without an answer, or what it said before. */
+export function isOurs<V>({ unanswered, base }: Saving<V>, { values }: Start<V>): boolean {
+  return same(values, base) || (unanswered !== undefined && same(values, unanswered.values))
+}
+
+/** The key of the attempt that may have been saved, if this is the same one. */
+export function keyAgain<V>({ unanswered, values }: Saving<V>): string | undefined {
+  return unanswered && same(unanswered.values, values) ? unanswered.key : undefined
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
