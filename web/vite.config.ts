@@ -10,6 +10,13 @@ const SERVICE = 'http://127.0.0.1:3000'
 const OPENED_LATER =
   /form\/dialog|components\/(Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|Overlay|Paper|Popover|Portal|ScrollArea|Transition)\/|floating|remove-scroll|use-sidecar|style-singleton|use-focus-(trap|return)|use-callback-ref|get-nonce|tslib/i
 
+/** What every page of a user who is signed in loads. */
+const ALWAYS =
+  /src\/(nouns?|router|routes)\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
+
+/** Sentences that are loaded at first. */
+const FIRST_WORDS = /language\/(en|fi)\/(index|shell)\.ts$/
+
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {
   name: 'placed-by-less',
@@ -50,7 +57,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'common', minShareCount: 16, test: (id) => !OPENED_LATER.test(id) }],
+          groups: [
+            { name: 'app', test: ALWAYS },
+            { name: (id) => /language\/(..)\//.exec(id)?.[1] ?? null, test: FIRST_WORDS },
+            { name: 'common', minShareCount: 16, test: (id) => !OPENED_LATER.test(id) },
+          ],
         },
       },
     },
