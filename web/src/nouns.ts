@@ -26,7 +26,6 @@ export const nouns = [
 ] as const
 
 type AnyNoun = (typeof nouns)[number]
-export type NounSegment = AnyNoun['segment']
 /** Those of the register: each is a form. */
 export type RegisterNoun = Extract<AnyNoun, { readonly menu: { readonly group: 'register' } }>
 /** Those whose versions are written as drafts, and confirmed. */
