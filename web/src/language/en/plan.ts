@@ -172,6 +172,7 @@ export const plan = {
     },
   },
   bulk: {
+    notNow: 'Not possible as it is now.',
     chosen_one: '{{count}} chosen',
     chosen_other: '{{count}} chosen',
     choose: 'Choose {{name}}',

@@ -173,6 +173,7 @@ export const plan = {
     },
   },
   bulk: {
+    notNow: 'Ei ole nyt mahdollista.',
     chosen_one: '{{count}} valittu',
     chosen_other: '{{count}} valittu',
     choose: 'Valitse {{name}}',

@@ -6,11 +6,10 @@ import { Deletion } from '../../form/deletion.tsx'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
-import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { type Event, events, isDeclined } from './event.ts'
+import { type Event, events } from './event.ts'
 
 interface EventActionsProps {
   readonly event: Event
@@ -22,7 +21,6 @@ interface EventActionsProps {
 /** What can be done with a whole event. */
 export function EventActions({ event, tag, at }: EventActionsProps) {
   const { t } = useTranslation()
-  const can = useCan()
   const client = useQueryClient()
   const attempt = useAttempt()
   const { write, busy } = useAction(['events'], events.take<'confirm' | 'cancel'>)
@@ -31,10 +29,11 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
     client.setQueryData(keys.record('events', event.id), moved)
     announce(t(`events.done.${state}`))
   }
-  if (event.status === 'cancelled') return null
+  const { actions = [] } = event
+  const deletable = actions.includes('delete')
   return (
     <>
-      {event.status === 'draft' && can('events.delete') && (
+      {deletable && (
         <Deletion
           name={event.title}
           touches={['events']}
@@ -43,7 +42,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           send={(shown) => events.remove(event.id, shown)}
         />
       )}
-      {event.status === 'confirmed' && can('events.update') && (
+      {actions.includes('cancel') && !deletable && (
         <Question
           button={t('events.cancel')}
           title={t('events.cancelTitle', { title: event.title })}
@@ -52,7 +51,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           onAnswer={() => move('cancel')}
         />
       )}
-      {can('events.update') && (
+      {actions.includes('update') && (
         <LinkButton
           to="/events/$id/edit"
           params={{ id: event.id }}
@@ -63,7 +62,7 @@ export function EventActions({ event, tag, at }: EventActionsProps) {
           {t('events.edit')}
         </LinkButton>
       )}
-      {event.status === 'draft' && !isDeclined(event) && can('events.update') && (
+      {actions.includes('confirm') && (
         <Button
           loading={busy}
           leftSection={<IconCheck size={16} aria-hidden />}

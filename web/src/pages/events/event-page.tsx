@@ -26,7 +26,7 @@ export function EventPage() {
   const { at } = route.useSearch()
   const can = useCan()
   const { record: event, tag } = useSuspenseQuery(events.one(id)).data
-  const mayChange = can('events.update') && event.status !== 'cancelled'
+  const { actions = [] } = event
   const declined = isDeclined(event)
   return (
     <>
@@ -52,8 +52,14 @@ export function EventPage() {
           {can('work-steps.read') && <Work eventId={event.id} told={declined} />}
         </div>
         <div>
-          <Dates event={event} tag={tag} at={at} mayChange={mayChange} />
-          <People event={event} tag={tag} at={at} mayChange={mayChange} mayAssign={mayChange && !declined} />
+          <Dates event={event} tag={tag} at={at} mayChange={actions.includes('exceptions')} />
+          <People
+            event={event}
+            tag={tag}
+            at={at}
+            mayChange={actions.includes('update')}
+            mayAssign={actions.includes('assignments')}
+          />
         </div>
       </div>
       <LastChange record={event} />

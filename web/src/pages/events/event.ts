@@ -13,7 +13,7 @@ export type Assignment = NonNullable<Event['assignments']>[number]
 export const TYPES = ['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'] as const
 
 export const events = records('/events', {
-  whole: ['assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
+  whole: ['actions', 'assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
 })
 
 /** Whether its order is declined: nothing more is planned on it then. */

@@ -5,6 +5,8 @@ import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { type Job, jobs } from './job.ts'
 
+const OVER = ['completed', 'cancelled'] as const
+
 /** What can be done with several jobs at once: cancelling those that are not over. */
 export function useBulkCancellation(): readonly BulkAction<Job>[] {
   const { t } = useTranslation()
@@ -14,8 +16,11 @@ export function useBulkCancellation(): readonly BulkAction<Job>[] {
     label: t('jobs.cancelSeveral'),
     ends: true,
     touches: ['jobs', 'events'],
-    skips: ({ status }) =>
-      status === 'completed' || status === 'cancelled' ? t(`jobs.overAlready.${status}`) : undefined,
+    skips: ({ actions, status }) => {
+      if (actions?.includes('cancel')) return undefined
+      const over = OVER.find((each) => each === status)
+      return over ? t(`jobs.overAlready.${over}`) : t('bulk.notNow')
+    },
     preview: ({ status, site }) => `${site?.name ?? ''} · ${t(`status.${status}`)}. ${t('jobs.askExplain')}`,
     prepare: whileAsShown(
       (id) => client.fetchQuery({ ...jobs.one(id), staleTime: 0 }),

@@ -29,7 +29,7 @@ export function JobPage() {
   const clock = useClock()
   const job = useSuspenseQuery(jobs.one(id)).data
   const { record } = job
-  const { site, event, order, status } = record
+  const { site, event, order, status, actions } = record
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
   return (
@@ -38,7 +38,7 @@ export function JobPage() {
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
         aside={<Status of={status} />}
-        actions={can('jobs.update') && <JobSteps of={job} />}
+        actions={<JobSteps of={job} />}
       />
       {open && declined && (
         <DeclinedNotice
@@ -62,7 +62,7 @@ export function JobPage() {
           [t('events.field.order'), order?.number],
         ]}
       />
-      <Details key={id} id={id} readOnly={!can('jobs.update') || !open} />
+      <Details key={id} id={id} readOnly={!actions?.includes('update')} />
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
       <Past job={record} />
     </>

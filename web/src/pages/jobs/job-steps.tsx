@@ -4,14 +4,15 @@ import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
+import type { StepOf } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
-import { isDeclined } from '../events/event.ts'
 import { type Job, jobs } from './job.ts'
-import { type JobStep, STEPS } from './job-states.ts'
 
-/** What is not done under an order that is declined. */
-const GOING_ON: readonly JobStep[] = ['confirm', 'start', 'resume']
+type JobStep = StepOf<'/jobs'>
+
+/** The usual next step first. */
+const STEPS: readonly JobStep[] = ['confirm', 'start', 'resume', 'complete', 'suspend', 'cancel']
 
 /** What brings a job to its next state. What cannot be taken back asks before. */
 export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
@@ -24,9 +25,7 @@ export function JobSteps({ of: { record: job, tag } }: { of: Tagged<Job> }) {
     client.setQueryData(keys.record('jobs', job.id), taken)
     announce(t(`jobs.done.${step}`))
   }
-  const steps = STEPS[job.status].filter(
-    (step: JobStep) => !(isDeclined(job) && GOING_ON.includes(step)),
-  ) as readonly JobStep[]
+  const steps = STEPS.filter((step) => job.actions?.includes(step))
   const final = (step: JobStep) => step === 'cancel' || step === 'complete'
   return steps.toReversed().map((step) =>
     final(step) ? (

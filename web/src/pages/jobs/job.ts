@@ -8,8 +8,8 @@ import { isDeclined } from '../events/event.ts'
 export type Job = RecordOf<'/jobs'>
 
 export const jobs = records('/jobs', {
-  whole: ['event', 'history', 'order', 'site'],
-  listed: ['event', 'site'],
+  whole: ['actions', 'event', 'history', 'order', 'site'],
+  listed: ['actions', 'event', 'site'],
 })
 
 const OFFERED = 10

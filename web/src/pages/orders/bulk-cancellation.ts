@@ -5,6 +5,8 @@ import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { type Order, orders } from './order.ts'
 
+const CLOSED = ['completed', 'cancelled'] as const
+
 /** What can be done with several orders at once: cancelling those that are open. */
 export function useBulkCancellation(): readonly BulkAction<Order>[] {
   const { t } = useTranslation()
@@ -14,8 +16,11 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
     label: t('orders.cancelSeveral'),
     ends: true,
     touches: ['orders'],
-    skips: ({ status }) =>
-      status === 'completed' || status === 'cancelled' ? t(`orders.closedAlready.${status}`) : undefined,
+    skips: ({ actions, status }) => {
+      if (actions?.includes('cancel')) return undefined
+      const closed = CLOSED.find((each) => each === status)
+      return closed ? t(`orders.closedAlready.${closed}`) : t('bulk.notNow')
+    },
     preview: ({ status, site, supplierOrganization }) => {
       const explain = t('orders.closing.cancel.explain')
       const told =

@@ -30,7 +30,8 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
       onClose()
     } catch (failure) {
       const now = client.getQueryData(orders.one(id).queryKey)
-      if (!hasChanged(failure) || now?.record.status === 'draft') return setProblems(problemsOf(failure, t))
+      if (!hasChanged(failure) || now?.record.actions?.includes('confirm'))
+        return setProblems(problemsOf(failure, t))
       onClose()
       warn(sentenceOf(failure, t))
     }

@@ -30,7 +30,8 @@ export async function confirmOrder(seen: Tagged<Order>, key: string): Promise<vo
   const { record, tag } = seen
   const content = contentOf(record)
   const now = await readNow(record.id)
-  if (now.record.status === 'draft' && contentOf(now.record) !== content) throw new ChangedMeanwhile()
+  const confirmable = now.record.actions?.includes('confirm')
+  if (confirmable && contentOf(now.record) !== content) throw new ChangedMeanwhile()
   const frozen = await orders.take({ id: record.id, step: 'confirm', tag }, key)
   if (contentOf(frozen.record) !== content) throw new ConfirmedUnread()
 }

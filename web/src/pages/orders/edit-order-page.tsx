@@ -22,7 +22,7 @@ function draftOf(id: string) {
     gcTime: 0,
     queryFn: async () => {
       const { record, tag } = await queries.fetchQuery({ ...orders.one(id), staleTime: 0 })
-      return { draft: await orderDraft(record), tag, number: record.number, status: record.status }
+      return { draft: await orderDraft(record), tag, number: record.number, actions: record.actions }
     },
   })
 }
@@ -30,8 +30,8 @@ function draftOf(id: string) {
 /** Changes a draft order. */
 export function EditOrderPage() {
   const { id } = route.useParams()
-  const { status } = useSuspenseQuery(draftOf(id)).data
-  return status === 'draft' ? (
+  const { actions } = useSuspenseQuery(draftOf(id)).data
+  return actions?.includes('lines') ? (
     <EditedOrder key={id} id={id} />
   ) : (
     <Navigate to="/orders/$id" params={{ id }} replace />

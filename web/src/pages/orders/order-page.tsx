@@ -16,7 +16,7 @@ import { useWhen } from '../../show/when.tsx'
 import { addressOf, sites } from '../sites/site.ts'
 import { workTasks } from '../work-tasks/work-task.ts'
 import { DeclinedNotice } from './declined-notice.tsx'
-import { answerOf, type Line, type Order, orders } from './order.ts'
+import { answerOf, isDeclined, type Line, type Order, orders } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 
@@ -32,7 +32,7 @@ export function OrderPage() {
   const { id } = route.useParams()
   const { record: order, tag } = useSuspenseQuery(orders.one(id)).data
   const { status, lines = [] } = order
-  const declined = status === 'confirmed' && answerOf(order) === 'declined'
+  const declined = isDeclined(order)
   return (
     <>
       <PageHead
@@ -60,7 +60,6 @@ export function OrderPage() {
 /** That the order is declined, and what can be done: order it again, elsewhere, or cancel it. */
 function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
   const { t } = useTranslation()
-  const can = useCan()
   const [again, setAgain] = useState<'same' | 'elsewhere'>()
   const { supplierOrganization, answer } = order
   return (
@@ -69,7 +68,7 @@ function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
         title={t('orders.declined.title', { supplier: supplierOrganization?.name })}
         reason={answer?.reason}
         actions={
-          can('orders.create') && (
+          order.actions?.includes('again') && (
             <>
               <Button onClick={() => setAgain('elsewhere')}>{t('orders.again.elsewhere')}</Button>
               <Button variant="default" onClick={() => setAgain('same')}>
@@ -146,15 +145,13 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   return `${name} · ${t('history.confirmedBy', { when: exact(updatedAt), who: fullName(updatedBy) })}`
 }
 
-/** What can be done with an order in its state. */
+/** What can be done with an order now. */
 function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
-  const { id, number, status, notes, supplierOrganization } = order
+  const { id, number, status, notes, supplierOrganization, actions = [] } = order
   const { t } = useTranslation()
-  const can = useCan()
   const navigate = useNavigate()
   const { confirm } = route.useSearch()
   const [asking, ask] = useState<'complete' | 'cancel' | 'notes' | 'again'>()
-  const mayChange = can('orders.update')
   const askToConfirm = (wanted: boolean) =>
     void navigate({
       to: '/orders/$id',
@@ -163,7 +160,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
       replace: true,
     })
   const close = () => ask(undefined)
-  const open = status === 'draft' || status === 'confirmed'
+  const editable = actions.includes('lines')
   return (
     <>
       <Button
@@ -173,7 +170,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
       >
         {t('orders.print')}
       </Button>
-      {mayChange && status === 'draft' && (
+      {editable && (
         <LinkButton
           to="/orders/$id/edit"
           params={{ id }}
@@ -183,29 +180,29 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
           {t('orders.edit')}
         </LinkButton>
       )}
-      {mayChange && status === 'confirmed' && (
+      {actions.includes('update') && !editable && (
         <Button variant="default" onClick={() => ask('notes')}>
           {t('orders.changeNotes')}
         </Button>
       )}
-      {mayChange && open && (
+      {actions.includes('cancel') && (
         <Button variant="default" className={classes.cancel} onClick={() => ask('cancel')}>
           {t('orders.cancel')}
         </Button>
       )}
-      {mayChange && status === 'draft' && (
+      {actions.includes('confirm') && (
         <Button onClick={() => askToConfirm(true)}>{t('orders.confirm')}</Button>
       )}
-      {mayChange && status === 'confirmed' && answerOf(order) !== 'declined' && (
+      {actions.includes('complete') && (
         <Button onClick={() => ask('complete')}>{t('orders.complete')}</Button>
       )}
-      {!open && can('orders.create') && (
+      {actions.includes('again') && !isDeclined(order) && (
         <Button variant="default" onClick={() => ask('again')}>
           {t('orders.again.same')}
         </Button>
       )}
       <Suspense>
-        {mayChange && status === 'draft' && confirm && (
+        {actions.includes('confirm') && confirm && (
           <ConfirmOrderDialog id={id} onClose={() => askToConfirm(false)} />
         )}
         {(asking === 'complete' || asking === 'cancel') && (

@@ -6,6 +6,7 @@ export type Order = RecordOf<'/orders'>
 export type Line = NonNullable<Order['lines']>[number]
 
 const WHOLE = [
+  'actions',
   'updatedBy',
   'confirmedBy',
   'organization',
@@ -17,7 +18,7 @@ const WHOLE = [
 
 export const orders = records('/orders', {
   whole: [...WHOLE],
-  listed: ['site', 'supplierOrganization', 'answer'],
+  listed: ['actions', 'site', 'supplierOrganization', 'answer'],
 })
 
 /** What the supplier said: `waiting` until it has; undefined where nobody was asked. */
@@ -28,6 +29,11 @@ export function answerOf({
 }: Order): 'waiting' | 'accepted' | 'declined' | undefined {
   if (status === 'draft' || supplierOrganizationId === null) return undefined
   return answer?.status ?? (status === 'confirmed' ? 'waiting' : undefined)
+}
+
+/** Whether its supplier has declined it, and nobody has cancelled it since. */
+export function isDeclined(order: Order): boolean {
+  return order.status === 'confirmed' && answerOf(order) === 'declined'
 }
 
 /** A line as it is sent: without steps every step that is active in force. */

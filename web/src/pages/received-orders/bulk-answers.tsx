@@ -6,6 +6,8 @@ import type { BulkAction } from '../../list/bulk.ts'
 import { ReasonField } from './reason-field.tsx'
 import { answerOrder, type Listed, receivedOrders } from './received-order.ts'
 
+const CLOSED = ['completed', 'cancelled'] as const
+
 /** What can be done with several received orders at once: answering those that wait for it. */
 export function useBulkAnswers(): readonly BulkAction<Listed>[] {
   const { t } = useTranslation()
@@ -14,9 +16,10 @@ export function useBulkAnswers(): readonly BulkAction<Listed>[] {
   const answering = (action: 'accept' | 'decline') => ({
     label: t(`receivedOrders.several.${action}`),
     touches: ['received-orders'] as const,
-    skips: ({ status, answer }: Listed) => {
-      if (answer?.status) return t(`receivedOrders.already.${answer.status}`)
-      return status === 'confirmed' ? undefined : t(`receivedOrders.already.${status}`)
+    skips: ({ actions, status, answer }: Listed) => {
+      if (actions?.includes(action)) return undefined
+      const said = answer?.status ?? CLOSED.find((each) => each === status)
+      return said ? t(`receivedOrders.already.${said}`) : t('bulk.notNow')
     },
     preview: ({ organization, site }: Listed) => {
       const explain = t(`receivedOrders.${action}Question.explain`, { buyer: organization?.name })

@@ -83,11 +83,10 @@ function ReceivedFacts({ order }: { order: ReceivedOrder }) {
 }
 
 function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined }) {
-  const { id, number, status, organization, answer } = order
+  const { id, number, status, organization, answer, actions } = order
   const { t } = useTranslation()
   const can = useCan()
   const [asking, ask] = useState<'accept' | 'decline'>()
-  const mayAnswer = can('received-orders.update') && status === 'confirmed' && answer.status === null
   return (
     <>
       <Button
@@ -102,7 +101,7 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
           {t('receivedOrders.plan')}
         </LinkButton>
       )}
-      {mayAnswer && (
+      {actions?.includes('accept') && (
         <>
           <Button variant="default" onClick={() => ask('decline')}>
             {t('receivedOrders.decline')}

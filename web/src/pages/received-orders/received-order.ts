@@ -5,7 +5,10 @@ export type ReceivedOrder = RecordOf<'/received-orders'>
 /** As a list has it. */
 export type Listed = ListedOf<'/received-orders'>
 
-export const receivedOrders = records('/received-orders', { listed: ['organization', 'site', 'answer'] })
+export const receivedOrders = records('/received-orders', {
+  whole: ['actions'],
+  listed: ['actions', 'organization', 'site', 'answer'],
+})
 
 /** The training contents that the lines name, whole, as they were when the order was confirmed. */
 export function frozenContents(id: string) {
