@@ -1,6 +1,7 @@
 import { type BoundStatement, bind, type Statement, statement } from '../db/statement.ts'
 import { Refusal } from '../errors.ts'
 import { captureBefore } from './audit.ts'
+import type { Author } from './author.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from './entity-tag.ts'
@@ -38,7 +39,7 @@ export function initialValues(of: Resource): Values {
  */
 export function insert(
   of: Resource,
-  context: Context,
+  { organizationId, caller }: Author,
   id: string,
   values: Values,
   derived: { readonly [column: string]: string } = {},
@@ -49,7 +50,6 @@ export function insert(
     "'updated_at', statement_timestamp()",
     ...found,
   ].join(', ')
-  const { organizationId, caller } = context
   return bind(
     statement(`INSERT INTO ${of.table} SELECT p.* FROM
   jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p`),
@@ -64,14 +64,14 @@ export function insert(
  */
 export function update(
   of: Resource,
-  context: Context,
+  { organizationId, caller }: Author,
   id: string,
   values: Values,
   derived = NOTHING,
 ): BoundStatement {
-  const patch = JSON.stringify({ ...values, updated_by: context.caller.userId })
+  const patch = JSON.stringify({ ...values, updated_by: caller.userId })
   const changing = derived === NOTHING ? plainChange(of) : change(of, derived)
-  return bind(changing, [context.organizationId, id, patch])
+  return bind(changing, [organizationId, id, patch])
 }
 
 const NOTHING: { readonly [column: string]: string } = {}

@@ -1,8 +1,10 @@
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
+import { audit } from '../engine/audit.ts'
 import { newId } from '../id.ts'
+import { organization } from '../resources/organizations/resource.ts'
 import { Impossible } from './impossible.ts'
-import { operatorChanged, operatorCreated } from './operator-audit.ts'
+import { changed, operate, operatorIn } from './operate.ts'
 
 const INSERT_ORGANIZATION = statement(
   'INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)',
@@ -17,14 +19,7 @@ FROM json_to_recordset($2::json) role (id uuid, name text, permissions text[])`)
 
 const KNOWN = statement('SELECT id FROM organizations WHERE id = $1')
 
-const LOCKED = statement(`
-SELECT json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone)
-FROM organizations WHERE id = $1 FOR UPDATE`)
-
-const UPDATE = statement(`
-UPDATE organizations SET name = coalesce($2, name), country = coalesce($3, country), time_zone = coalesce($4, time_zone),
-  updated_at = now() WHERE id = $1
-RETURNING json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone)`)
+const LOCK = statement('SELECT id FROM organizations WHERE id = $1 FOR UPDATE')
 
 export interface NewOrganization {
   readonly name: string
@@ -56,7 +51,7 @@ export async function createOrganization(
   await transactions.write(id, [
     bind(INSERT_ORGANIZATION, [id, name, country, timeZone]),
     bind(INSERT_ROLES, [id, JSON.stringify(roles)]),
-    operatorCreated(id, 'organizations', id, { id, name, country, timeZone }),
+    audit(organization, operatorIn(id), id, 'create'),
   ])
   return id
 }
@@ -68,20 +63,15 @@ export async function createOrganization(
 export async function updateOrganization(
   transactions: Transactions,
   id: string,
-  {
-    name = null,
-    country = null,
-    timeZone = null,
-  }: { readonly [K in keyof NewOrganization]?: string | null | undefined },
+  { name, country, timeZone }: { readonly [K in keyof NewOrganization]?: string | undefined },
 ): Promise<void> {
-  if (timeZone !== null) await requireTimeZone(transactions, id, timeZone)
-  await transactions.transaction(id, async (transaction) => {
-    const [[before] = []] = await transaction.run(bind(LOCKED, [id]))
-    if (!before) throw new Impossible(`There is no organization ${id}.`)
-    const [[after = null] = []] = await transaction.run(bind(UPDATE, [id, name, country, timeZone]))
-    await transaction.run(
-      operatorChanged(id, { action: 'update', resource: 'organizations', id, before, after }),
-    )
+  if (timeZone !== undefined) await requireTimeZone(transactions, id, timeZone)
+  const given = Object.entries({ name, country, time_zone: timeZone })
+  const values = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  await operate(transactions, id, async (transaction, operator) => {
+    const [known] = await transaction.run(bind(LOCK, [id]))
+    if (!known) throw new Impossible(`There is no organization ${id}.`)
+    await transaction.runAll(changed(organization, operator, id, values))
   })
 }
 

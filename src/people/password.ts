@@ -1,10 +1,12 @@
 import { hashPassword } from '../auth/password.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
+import { audit, captureBefore } from '../engine/audit.ts'
 import { newId } from '../id.ts'
 import { endEverywhere } from '../password-resets/new-password.ts'
+import { user as member } from '../resources/users/resource.ts'
 import { Impossible } from './impossible.ts'
-import { operatorChanged } from './operator-audit.ts'
+import { operatorIn } from './operate.ts'
 
 const SET = statement(`
 UPDATE users SET password_hash = $2, updated_at = now() WHERE email = lower($1) OR id::text = lower($1) RETURNING id`)
@@ -32,10 +34,11 @@ export async function setPassword(
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
       for (const each of endEverywhere(organizationId, id)) await transaction.run(each)
-      const after = JSON.stringify({ id, passwordChanged: true })
-      await transaction.run(
-        operatorChanged(organizationId, { action: 'update', resource: 'users', id, before: null, after }),
-      )
+      const operator = operatorIn(organizationId)
+      await transaction.runAll([
+        captureBefore(member, operator, id),
+        audit(member, operator, id, 'update', { passwordChanged: true }),
+      ])
     }
     return id
   })

@@ -1,13 +1,14 @@
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
+import { audit } from '../engine/audit.ts'
+import { initialValues, insert } from '../engine/write.ts'
 import { newId } from '../id.ts'
+import { role } from '../resources/roles/resource.ts'
 import { Impossible } from './impossible.ts'
-import { operatorCreated } from './operator-audit.ts'
+import { operate } from './operate.ts'
 import { requireOrganization } from './organization.ts'
 
-const INSERT = statement(`
-INSERT INTO roles (organization_id, id, name, permissions) VALUES ($1, $2, $3, $4)
-ON CONFLICT (organization_id, name) DO NOTHING RETURNING id`)
+const NAMED = statement('SELECT FROM roles WHERE organization_id = $1 AND lower(name) = lower($2)')
 
 export interface NewRole {
   readonly organizationId: string
@@ -24,12 +25,13 @@ export function createRole(
   transactions: Transactions,
   { organizationId, name, permissions }: NewRole,
 ): Promise<string> {
-  return transactions.transaction(organizationId, async (transaction) => {
+  return operate(transactions, organizationId, async (transaction, operator) => {
     await requireOrganization(transaction, organizationId)
+    const [known] = await transaction.run(bind(NAMED, [organizationId, name]))
+    if (known) throw new Impossible(`The organization has a role named ${name} already.`)
     const id = newId()
-    const [made] = await transaction.run(bind(INSERT, [organizationId, id, name, permissions]))
-    if (!made) throw new Impossible(`The organization has a role named ${name} already.`)
-    await transaction.run(operatorCreated(organizationId, 'roles', id, { id, name, permissions }))
+    const values = { ...initialValues(role), name, permissions }
+    await transaction.runAll([insert(role, operator, id, values), audit(role, operator, id, 'create')])
     return id
   })
 }

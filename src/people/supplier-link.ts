@@ -1,9 +1,12 @@
 import { actFor } from '../db/scope.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
+import { audit } from '../engine/audit.ts'
+import { removal } from '../engine/removal.ts'
 import { newId } from '../id.ts'
+import { supplierLink } from '../resources/suppliers/resource.ts'
 import { Impossible } from './impossible.ts'
-import { operatorChanged, operatorCreated } from './operator-audit.ts'
+import { operatorIn } from './operate.ts'
 
 const ORGANIZATIONS = statement('SELECT id FROM organizations WHERE id = ANY ($1::uuid[])')
 
@@ -13,8 +16,9 @@ VALUES ($1, $2, $3, $4, now())
 ON CONFLICT (organization_id, partner_organization_id, partner_role) WHERE accepted_at IS NOT NULL DO NOTHING
 RETURNING 1`)
 
-const UNLINK = statement(`
-DELETE FROM supplier_links WHERE organization_id = $1 AND partner_organization_id = $2 AND partner_role = $3 RETURNING 1`)
+const FIND = statement(`
+SELECT id FROM supplier_links WHERE organization_id = $1 AND partner_organization_id = $2 AND partner_role = $3
+FOR UPDATE`)
 
 /**
  * Links a supplier to a buying organization, agreed by both at once. Linking again changes nothing.
@@ -63,20 +67,17 @@ export async function unlinkSupplier(
   })
 }
 
-/** Removes one side's row, and says so in its audit log. @returns whether there was one */
+/** Removes one side's rows, and says so in its audit log. @returns whether there was one */
 async function unlink(
   transaction: Transaction,
   ownerId: string,
   partnerId: string,
   partnerRole: 'supplier' | 'buyer',
 ): Promise<boolean> {
-  const [removed] = await transaction.run(bind(UNLINK, [ownerId, partnerId, partnerRole]))
-  if (!removed) return false
-  const before = JSON.stringify({ [`${partnerRole}Id`]: partnerId })
-  await transaction.run(
-    operatorChanged(ownerId, { action: 'delete', resource: 'suppliers', id: partnerId, before, after: null }),
-  )
-  return true
+  const found = await transaction.run(bind(FIND, [ownerId, partnerId, partnerRole]))
+  const ids = found.flatMap(([id]) => id ?? [])
+  await transaction.runAll(ids.flatMap((id) => removal(supplierLink, operatorIn(ownerId), id)))
+  return ids.length > 0
 }
 
 /** Writes one side's row, and its audit row where that changed something. */
@@ -87,5 +88,5 @@ async function link(
 ): Promise<void> {
   const [changed] = await transaction.run(bind(LINK, [ownerId, id, partnerId, partnerRole]))
   if (!changed) return
-  await transaction.run(operatorCreated(ownerId, 'suppliers', id, { [`${partnerRole}Id`]: partnerId }))
+  await transaction.run(audit(supplierLink, operatorIn(ownerId), id, 'create'))
 }

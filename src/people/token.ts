@@ -3,20 +3,14 @@ import { issueToken } from '../auth/token.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
+import { storedToken } from '../resources/tokens/create.ts'
+import { revocation, tokenFamily } from '../resources/tokens/revocation.ts'
 import { Impossible } from './impossible.ts'
-import { operatorChanged, operatorCreated } from './operator-audit.ts'
+import { operate } from './operate.ts'
 
 const MEMBER = statement(`
 SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${counts('m')}`)
-
-const INSERT_TOKEN = statement(`
-INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, expires_at)
-VALUES ($1, $2, $3, $4, $5::bytea, $6, $7)`)
-
-const REVOKE = statement(`
-UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
-RETURNING json_build_object('id', id, 'userId', user_id, 'name', name)`)
 
 export interface NewToken {
   readonly organizationId: string
@@ -36,24 +30,14 @@ export async function createToken(
   transactions: Transactions,
   { organizationId, user, name, permissions, expiresAt }: NewToken,
 ): Promise<{ readonly id: string; readonly token: string }> {
-  return transactions.transaction(organizationId, async (transaction) => {
-    const [member] = await transaction.run(bind(MEMBER, [organizationId, user]))
-    if (!member) throw new Impossible(`${user} is no active member of the organization ${organizationId}.`)
+  return operate(transactions, organizationId, async (transaction, operator) => {
+    const [[userId] = []] = await transaction.run(bind(MEMBER, [organizationId, user]))
+    if (!userId) throw new Impossible(`${user} is no active member of the organization ${organizationId}.`)
     const id = newId()
     const { token, secretHash } = issueToken(organizationId)
+    const stored = { id, userId, name, secretHash, permissions: permissions ?? null }
     const expiry = expiresAt?.toISOString() ?? null
-    await transaction.run(
-      bind(INSERT_TOKEN, [organizationId, id, member[0], name, secretHash, permissions ?? null, expiry]),
-    )
-    await transaction.run(
-      operatorCreated(organizationId, 'tokens', id, {
-        id,
-        userId: member[0],
-        name,
-        permissions: permissions ?? null,
-        expiresAt: expiry,
-      }),
-    )
+    await transaction.runAll(storedToken(operator, { ...stored, expiresAt: expiry }))
     return { id, token }
   })
 }
@@ -67,11 +51,11 @@ export async function revokeToken(
   organizationId: string,
   id: string,
 ): Promise<void> {
-  await transactions.transaction(organizationId, async (transaction) => {
-    const [[before] = []] = await transaction.run(bind(REVOKE, [organizationId, id]))
-    if (!before) throw new Impossible(`The organization ${organizationId} has no valid token ${id}.`)
-    await transaction.run(
-      operatorChanged(organizationId, { action: 'delete', resource: 'tokens', id, before, after: null }),
-    )
+  await operate(transactions, organizationId, async (transaction, operator) => {
+    const family = await transaction.run(tokenFamily(operator, id))
+    if (family.length === 0) {
+      throw new Impossible(`The organization ${organizationId} has no valid token ${id}.`)
+    }
+    await transaction.runAll(revocation(operator, family))
   })
 }

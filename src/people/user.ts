@@ -2,8 +2,9 @@ import { hashPassword } from '../auth/password.ts'
 import { bind, statement } from '../db/statement.ts'
 import type { Transaction, Transactions } from '../db/transactions.ts'
 import { newId } from '../id.ts'
+import { newMember } from '../resources/users/invite.ts'
 import { Impossible } from './impossible.ts'
-import { operatorCreated } from './operator-audit.ts'
+import { operate } from './operate.ts'
 import { requireOrganization } from './organization.ts'
 
 // An organization needs somebody who can let others in: its first member, unless a role is named.
@@ -21,17 +22,8 @@ INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
 ON CONFLICT (email) DO UPDATE SET email = excluded.email
 RETURNING id`)
 
-// Who comes back has the old membership again: what they made goes on showing one person.
-const ADD_MEMBERSHIP = statement(`
-INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
-  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = now(), active = true,
-  ended_at = NULL, updated_at = now(), updated_by = NULL
-WHERE memberships.ended_at IS NOT NULL
-RETURNING user_id`)
-
-const ADD_TO_DIRECTORY = statement(
-  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+const IS_MEMBER = statement(
+  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
 )
 
 export interface NewUser {
@@ -54,7 +46,7 @@ export interface NewUser {
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
   const { email, firstName, lastName, organizationId, password } = given
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return transactions.transaction(organizationId, async (transaction) => {
+  return operate(transactions, organizationId, async (transaction, operator) => {
     await requireOrganization(transaction, organizationId)
     const role = given.role ?? (await defaultRole(transaction, organizationId))
     const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
@@ -65,13 +57,10 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
     if (password !== undefined && userId !== newUserId) {
       throw new Impossible(`${email} is known already and keeps the password; leave out the new one.`)
     }
-    const member = [organizationId, userId, firstName, lastName, roleRow[0]]
-    const [added] = await transaction.run(bind(ADD_MEMBERSHIP, member))
-    if (!added) throw new Impossible(`${email} belongs to the organization already.`)
-    await transaction.run(bind(ADD_TO_DIRECTORY, [userId, organizationId]))
-    await transaction.run(
-      operatorCreated(organizationId, 'users', userId, { id: userId, email, firstName, lastName, role }),
-    )
+    const [member] = await transaction.run(bind(IS_MEMBER, [organizationId, userId]))
+    if (member) throw new Impossible(`${email} belongs to the organization already.`)
+    const named = { id: userId, firstName, lastName, roleId: roleRow[0] ?? '' }
+    await transaction.runAll(newMember(operator, { ...named, accepted: true }))
     return userId
   })
 }

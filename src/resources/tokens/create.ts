@@ -2,6 +2,7 @@ import { requireHeld } from '../../auth/granting.ts'
 import { issueToken } from '../../auth/token.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
+import type { Author } from '../../engine/author.ts'
 import type { Context } from '../../engine/context.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
@@ -32,12 +33,26 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
   }
   const id = newId()
   const { token, secretHash } = issueToken(organizationId)
-  const values = [organizationId, id, caller.userId, name, secretHash, permissions, expiresAt, caller.tokenId]
   const statements: readonly BoundStatement[] = [
     requireHeld(organizationId, permissions ?? []),
-    bind(INSERT, values),
-    audit(apiToken, context, id, 'create'),
+    ...storedToken(context, { id, userId: caller.userId, name, secretHash, permissions, expiresAt }),
   ]
   const { row } = await commit(apiToken, context, { id, query }, statements)
   return { row: { ...row, includes: { ...row.includes, token: JSON.stringify(token) } } }
+}
+
+interface StoredToken extends NewToken {
+  readonly id: string
+  readonly userId: string
+  readonly secretHash: string
+}
+
+/** Stores a token of a member; the caller's own token, if any, is what it was made with. */
+export function storedToken(
+  author: Author,
+  { id, userId, name, secretHash, permissions, expiresAt }: StoredToken,
+): readonly BoundStatement[] {
+  const { organizationId, caller } = author
+  const values = [organizationId, id, userId, name, secretHash, permissions, expiresAt, caller.tokenId]
+  return [bind(INSERT, values), audit(apiToken, author, id, 'create')]
 }

@@ -1,6 +1,4 @@
 import { CALLER_USER_ID } from '../../auth/authorize.ts'
-import { bind, statement } from '../../db/statement.ts'
-import { auditDeletion } from '../../engine/audit.ts'
 import { body } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { list as listOf, nullable, oneOf, valueSchema } from '../../engine/field.ts'
@@ -13,23 +11,10 @@ import { notFound } from '../../errors.ts'
 import { permissions } from '../../nouns.ts'
 import { createToken } from './create.ts'
 import { apiToken } from './resource.ts'
+import { revocation, tokenFamily } from './revocation.ts'
 
 /** The caller's own; revoked ones are gone. */
 const OWN_TOKENS = `r.user_id = ${CALLER_USER_ID} AND r.revoked_at IS NULL`
-
-const REVOKE = statement(`
-UPDATE api_tokens SET revoked_at = now()
-WHERE organization_id = $1 AND id = $2 AND user_id = $3 AND revoked_at IS NULL`)
-
-/** One of the caller's, and those that were made with it. */
-const OWN = statement(`
-WITH RECURSIVE own AS (
-  SELECT r.id FROM api_tokens r
-  WHERE r.organization_id = $1 AND r.id = $2 AND r.user_id = $3 AND r.revoked_at IS NULL
-  UNION ALL
-  SELECT r.id FROM own o JOIN api_tokens r ON r.parent_id = o.id
-  WHERE r.organization_id = $1 AND r.revoked_at IS NULL)
-SELECT id FROM own`)
 
 export const listTokens = operation({
   route: 'GET /tokens',
@@ -93,12 +78,9 @@ export const deleteToken = operation({
 })
 
 async function revoke(context: Context, id: string): Promise<void> {
-  const { organizationId, caller } = context
-  const values = [organizationId, id, caller.userId]
-  const [rows] = await context.read([bind(OWN, values)])
+  const [rows] = await context.read([tokenFamily(context, id, context.caller.userId)])
   if (!rows?.length) throw notFound({ kind: apiToken.name })
-  const ended = rows.flatMap(([each]) => each ?? [])
-  await context.write([...ended.map((each) => auditDeletion(apiToken, context, each)), bind(REVOKE, values)])
+  await context.write(revocation(context, rows))
 }
 
 export const tokenOperations = [listTokens, postToken, deleteToken]

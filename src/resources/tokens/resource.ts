@@ -13,5 +13,6 @@ export const apiToken = resource({
     expiresAt: nullable(moment()),
     lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
   },
+  audited: { userId: 'r.user_id', permissions: 'to_jsonb(r.permissions)' },
   sortable: ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt'],
 })

@@ -1,4 +1,11 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { auditDeletion } from '../../engine/audit.ts'
+import type { Author } from '../../engine/author.ts'
+import { user } from './resource.ts'
+
+const END = statement(`
+UPDATE memberships SET ended_at = now(), updated_at = now(), updated_by = $3
+WHERE organization_id = $1 AND user_id = $2`)
 
 const REVOKE_TOKENS = statement(
   'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL',
@@ -11,4 +18,14 @@ export function endAccess(organizationId: string, userId: string): readonly Boun
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
     bind(each, [organizationId, userId]),
   )
+}
+
+/** Ends a membership, which is locked, and everything that came with it. */
+export function membershipEnd(author: Author, userId: string): readonly BoundStatement[] {
+  const { organizationId, caller } = author
+  return [
+    auditDeletion(user, author, userId),
+    bind(END, [organizationId, userId, caller.userId]),
+    ...endAccess(organizationId, userId),
+  ]
 }

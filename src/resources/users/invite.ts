@@ -1,6 +1,7 @@
 import { requireRoleHeld } from '../../auth/granting.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
 import { audit } from '../../engine/audit.ts'
+import type { Author } from '../../engine/author.ts'
 import type { Context } from '../../engine/context.ts'
 import { StateChanged } from '../../engine/database-refusal.ts'
 import type { RecordRef } from '../../engine/locate.ts'
@@ -31,9 +32,9 @@ FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_a
 // Who comes back has the old membership again: what they made goes on showing one person.
 const ADD_MEMBERSHIP = statement(`
 INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, accepted_at, created_by, updated_by)
-VALUES ($1, $2, $3, $4, $5, NULL, $6, $6)
+VALUES ($1, $2, $3, $4, $5, CASE WHEN $7::boolean THEN now() END, $6, $6)
 ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
-  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = NULL, active = true,
+  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = excluded.accepted_at, active = true,
   ended_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
 
 const ADD_TO_DIRECTORY = statement(
@@ -75,12 +76,29 @@ async function add(context: Context, query: RecordQuery, invited: Invited): Prom
     bind(ADD_USER, [id, email]),
     bind(REQUIRE_SAME, [id, email]),
     bind(REQUIRE_NEW, [organizationId, id]),
-    bind(ADD_MEMBERSHIP, [organizationId, id, firstName, lastName, roleId, caller.userId]),
-    bind(ADD_TO_DIRECTORY, [id, organizationId]),
-    audit(user, context, id, 'create'),
+    ...newMember(context, { id, firstName, lastName, roleId, accepted: false }),
     ...sendInvitation(organizationId, id, caller.userId),
   ]
   return commit(user, context, { id, query }, statements)
+}
+
+interface NewMember extends Omit<Invited, 'email'> {
+  readonly id: string
+  /** Whether they can act at once, without an invitation. */
+  readonly accepted: boolean
+}
+
+/** Makes a known user a member, also where they were one before. */
+export function newMember(
+  author: Author,
+  { id, firstName, lastName, roleId, accepted }: NewMember,
+): readonly BoundStatement[] {
+  const { organizationId, caller } = author
+  return [
+    bind(ADD_MEMBERSHIP, [organizationId, id, firstName, lastName, roleId, caller.userId, accepted]),
+    bind(ADD_TO_DIRECTORY, [id, organizationId]),
+    audit(user, author, id, 'create'),
+  ]
 }
 
 const REQUIRE_OPEN = statement(`

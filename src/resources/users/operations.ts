@@ -1,6 +1,4 @@
 import { requireRoleHeld } from '../../auth/granting.ts'
-import { bind, statement } from '../../db/statement.ts'
-import { auditDeletion } from '../../engine/audit.ts'
 import { body, emptyBody } from '../../engine/body.ts'
 import type { Context } from '../../engine/context.ts'
 import { deleteOperation } from '../../engine/deletion.ts'
@@ -14,15 +12,11 @@ import { listRecords, updateRecord } from '../../engine/records.ts'
 import { requireReferences } from '../../engine/references.ts'
 import { envelope, list } from '../../engine/reply.ts'
 import { lockAndCapture, retryOnConflict, valuesOf } from '../../engine/write.ts'
-import { endAccess } from './end-access.ts'
+import { membershipEnd } from './end-access.ts'
 import { invite, inviteAgain } from './invite.ts'
 import { user } from './resource.ts'
 
 const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
-
-const END = statement(`
-UPDATE memberships SET ended_at = now(), updated_at = now(), updated_by = $3
-WHERE organization_id = $1 AND user_id = $2`)
 
 export const users: Noun<typeof user> = {
   of: user,
@@ -112,13 +106,7 @@ function roleChecks(context: Context, given: string) {
 }
 
 function endMembership(context: Context, record: RecordRef): Promise<void> {
-  const { organizationId, caller } = context
   return retryOnConflict(user, context, record, async (loaded) => {
-    await context.write([
-      ...lockAndCapture(user, context, loaded),
-      auditDeletion(user, context, loaded.id),
-      bind(END, [organizationId, loaded.id, caller.userId]),
-      ...endAccess(organizationId, loaded.id),
-    ])
+    await context.write([...lockAndCapture(user, context, loaded), ...membershipEnd(context, loaded.id)])
   })
 }
