@@ -195,33 +195,6 @@ describe('PUT of a job', () => {
 })
 
 describe('the life of a job', () => {
-  const results: { readonly [status: string]: { readonly [action: string]: string } } = {
-    draft: { confirm: 'confirmed', cancel: 'cancelled' },
-    confirmed: { start: 'in_progress', cancel: 'cancelled' },
-    in_progress: { suspend: 'suspended', complete: 'completed', cancel: 'cancelled' },
-    suspended: { resume: 'in_progress', complete: 'completed', cancel: 'cancelled' },
-    completed: {},
-    cancelled: {},
-  }
-  const actions = ['confirm', 'start', 'suspend', 'resume', 'complete', 'cancel']
-
-  test.each(Object.entries(results))('from %s goes only where it may', async (status, allowed) => {
-    const client = await service.organization()
-    for (const action of actions) {
-      const { id } = await jobIn(client, status)
-      const { status: code, body } = await client.send('POST', `/jobs/${id}/${action}`)
-      const after = (await client.get(`/jobs/${id}`)).body.data
-      if (allowed[action]) {
-        expect({ code, status: body.data.status }).toEqual({ code: 200, status: allowed[action] })
-        expect(after).toEqual(body.data)
-      } else {
-        expect({ code, error: body.code }).toEqual({ code: 409, error: 'wrong_state' })
-        expect(body.message).toContain(`The job is ${status.replace('_', ' ')}`)
-        expect(after.status).toBe(status)
-      }
-    }
-  })
-
   test('keeps the moment of its confirmation', async () => {
     const client = await service.organization()
     const { id } = await make.job(client, (await make.site(client)).id)

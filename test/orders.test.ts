@@ -363,32 +363,6 @@ describe('lines', () => {
 })
 
 describe('the life of an order', () => {
-  const paths: { [status: string]: string[] } = {
-    draft: ['confirm', 'cancel'],
-    confirmed: ['complete', 'cancel'],
-    completed: [],
-    cancelled: [],
-  }
-  const results: { [action: string]: string } = {
-    confirm: 'confirmed',
-    complete: 'completed',
-    cancel: 'cancelled',
-  }
-
-  test.each(Object.entries(paths))('from %s goes only where it may', async (status, allowed) => {
-    const client = await service.organization()
-    for (const [action, result] of Object.entries(results)) {
-      const { id } = await orderIn(client, status)
-      const { status: code, body } = await client.post(`/orders/${id}/${action}`)
-      if (allowed.includes(action)) {
-        expect({ code, status: body.data?.status }).toEqual({ code: 200, status: result })
-      } else {
-        expect({ code, error: body.code }).toEqual({ code: 409, error: 'wrong_state' })
-        expect(body.message).toContain(`The order is ${status}`)
-      }
-    }
-  })
-
   test('notes who confirmed, completed and cancelled it and when', async () => {
     const client = await service.organization()
     const { id } = await orderIn(client, 'draft')

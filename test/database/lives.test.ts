@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Life, Step } from '../../src/engine/life.ts'
+import type { Resource } from '../../src/engine/resource.ts'
+import { nouns } from '../../src/nouns.ts'
+import { connected, useFreshDatabase } from '../support/fresh-database.ts'
+import { type Living, livingNouns } from '../support/living.ts'
+import { useService } from '../support/service.ts'
+import { supply } from '../support/supply.ts'
+
+const fresh = useFreshDatabase()
+const service = useService({}, undefined, fresh)
+
+const kept = nouns.flatMap(({ of }: { readonly of: Resource }) =>
+  of.life && 'status' in of.fields ? [{ name: of.name, table: of.table, of, life: of.life }] : [],
+)
+
+let living: readonly Living[]
+beforeAll(async () => {
+  living = livingNouns(await supply(service))
+})
+
+/** What changes the status of a row and nothing else, as `from>to`. */
+function declaredChanges({ steps, derived }: Life): readonly string[] {
+  const status = (state: string) => derived[state]?.status ?? state
+  const all = Object.values<Step>(steps).flatMap(({ in: from, to }) =>
+    to === undefined ? [] : from.map((state) => [status(state), status(to)]),
+  )
+  const changes = all.filter(([from, to]) => from !== to).map(([from, to]) => `${from}>${to}`)
+  return [...new Set(changes)].sort()
+}
+
+/** A row of the noun in each of its states, by state. */
+async function rowsOf(of: Resource, { states }: Life): Promise<readonly (readonly [string, string])[]> {
+  const noun = living.find((each) => each.of === of)
+  const rows: (readonly [string, string])[] = []
+  for (const state of states) rows.push([state, (await noun?.lead(state)) ?? ''])
+  return rows
+}
+
+/** Columns that have to agree with the status `$to`, so that it is the status alone that is refused. */
+const ACCOMPANYING: { readonly [column: string]: string } = {
+  confirmed_at: `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN confirmed_at ELSE coalesce(confirmed_at, now()) END`,
+  confirmed_by: `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN confirmed_by ELSE coalesce(confirmed_by, id) END`,
+  completed_at: `CASE WHEN $to = 'completed' THEN now() END`,
+  completed_by: `CASE WHEN $to = 'completed' THEN id END`,
+  cancelled_at: `CASE WHEN $to = 'cancelled' THEN now() END`,
+  cancelled_by: `CASE WHEN $to = 'cancelled' THEN id END`,
+  in_force: `in_force AND $to = 'confirmed'`,
+}
+/** An order has its frozen document as long as it has its confirmation. */
+const FROZEN = `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN frozen ELSE coalesce(frozen, '{"lines": [{}]}') END`
+
+const STATES = `SELECT array_agg(said[1] ORDER BY said[1]) AS states FROM pg_constraint k,
+  regexp_matches(pg_get_constraintdef(k.oid), '''([a-z_]+)''', 'g') said
+  WHERE k.conrelid = $1::regclass AND k.contype = 'c' AND k.conkey = ARRAY[(SELECT attnum FROM pg_attribute
+    WHERE attrelid = $1::regclass AND attname = 'status')]`
+
+/** The changes of status that the database lets through, each tried with an UPDATE that is undone. */
+async function changesLetThrough(
+  client: pg.Client,
+  table: string,
+  rows: readonly (readonly [string, string])[],
+): Promise<readonly string[]> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  )
+  const own: { readonly [column: string]: string } = {
+    ...ACCOMPANYING,
+    ...(table === 'orders' ? { frozen: FROZEN } : {}),
+  }
+  const set = columns.flatMap(({ name }) => (own[name] ? [`, ${name} = ${own[name]}`] : [])).join('')
+  const done: string[] = []
+  for (const [from, id] of rows) {
+    for (const [to] of rows.filter(([state]) => state !== from)) {
+      const change = `UPDATE ${table} SET status = $to${set} WHERE id = '${id}'`.replaceAll('$to', `'${to}'`)
+      await client.query('SAVEPOINT before')
+      const result = await client.query(change).catch((error: pg.DatabaseError) => error)
+      await client.query('ROLLBACK TO SAVEPOINT before')
+      if ('rowCount' in result && result.rowCount === 1) done.push(`${from}>${to}`)
+    }
+  }
+  return done.sort()
+}
+
+describe.each(kept)('the life of a $name', ({ table, of, life }) => {
+  const changes = declaredChanges(life)
+  const last = changes.at(-1)?.split('>').at(-1) ?? ''
+  const breaches = [
+    {
+      what: 'a CHECK that lacks a state',
+      plant: `DO $$ DECLARE old record; BEGIN
+        FOR old IN SELECT k.conname FROM pg_constraint k WHERE k.conrelid = '${table}'::regclass AND k.contype = 'c'
+          AND pg_get_constraintdef(k.oid) LIKE '%status = ANY%' AND cardinality(k.conkey) = 1
+        LOOP EXECUTE format('ALTER TABLE ${table} DROP CONSTRAINT %I', old.conname); END LOOP;
+        ALTER TABLE ${table} ADD CHECK (status <> '${last}') NOT VALID; END $$`,
+      left: changes.filter((each) => !each.endsWith(`>${last}`)),
+    },
+    {
+      what: 'a trigger that refuses what the life allows',
+      plant: `CREATE TRIGGER planted BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_status_order('none')`,
+      left: [],
+    },
+  ]
+
+  test('is the one of its CHECK and triggers', async () => {
+    const rows = await rowsOf(of, life)
+    await connected(fresh.superuser, async (client) => {
+      const { rows: said } = await client.query<{ states: string[] }>(STATES, [table])
+      expect(said[0]?.states).toEqual([...life.states].sort())
+      await client.query('BEGIN')
+      expect(await changesLetThrough(client, table, rows)).toEqual(changes)
+      // The comparison proves itself: it sees each breach that is planted for a moment.
+      for (const { what, plant, left } of breaches) {
+        await client.query('SAVEPOINT planted')
+        await client.query(plant)
+        expect({ what, done: await changesLetThrough(client, table, rows) }).toEqual({ what, done: left })
+        await client.query('ROLLBACK TO SAVEPOINT planted')
+      }
+      await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+      const without = await changesLetThrough(client, table, rows)
+      expect(without.filter((each) => !changes.includes(each))).not.toEqual([])
+      await client.query('ROLLBACK')
+    })
+  })
+})
