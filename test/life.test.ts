@@ -57,7 +57,11 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
       const isOld = body.code === 'version_superseded'
       expect({ step, status }).toEqual({ step, status: isOld && step === 'update' ? 400 : refusedWith })
       expect(FORBIDDEN).toContain(body.code)
-      if (body.code === 'wrong_state') expect(body.message).toContain(` is ${state.replaceAll('_', ' ')}; `)
+      if (body.code === 'wrong_state') {
+        const [reason] = body.details[status === 422 ? 'status' : 'request']
+        const params = { kind: name, state, step, needed: expect.any(Array) }
+        expect(reason).toEqual({ code: 'wrong_state', params })
+      }
     }
     for (const [step, { to }] of steps.filter(([step]) => actions.includes(step))) {
       const answer = await take(await lead(state), step)

@@ -27,8 +27,6 @@ export interface Step<State extends string = string> {
   readonly needs?: readonly string[]
   /** SQL on `r` for what else forbids it, which its operation or a trigger refuses. */
   readonly unless?: string
-  /** How a refusal names it where its own name does not read: `replacing the lines`. */
-  readonly spoken?: string
   /** 422 where the contract demands that on `status`; 409 otherwise. */
   readonly refusedWith?: 422
 }
@@ -38,7 +36,7 @@ interface DerivedState<Status extends string> {
   readonly status: Status
   /** SQL on `r`. */
   readonly when: string
-  /** The refusal of a step that the state forbids, where it has a code of its own. @param step as a sentence names it */
+  /** The refusal of a step that the state forbids, where it has a code of its own. */
   readonly refusal?: (step: string) => Refusal
 }
 

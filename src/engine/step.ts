@@ -86,7 +86,7 @@ export function requireStep<S extends string>(
   if (!life) throw new Error(`${of.name} has no life`)
   const step: Step = life.steps[name]
   if (step.in.includes(state)) return
-  throw life.derived[state]?.refusal?.(step.spoken ?? name) ?? forbiddenBy(of.name, state, name, step, life)
+  throw life.derived[state]?.refusal?.(name) ?? forbiddenBy(of.name, state, name, step, life)
 }
 
 /** `needed` are the states that allow the step. */
@@ -95,13 +95,13 @@ export const wrongState = refusal(
   'wrong_state',
   { kind: text, state: text, step: text, needed: texts },
   ({ kind, state, step, needed }) =>
-    `The ${kind} is ${spoken(state)}; ${step} needs it to be ${needed.map(spoken).join(' or ')}.`,
+    `The ${kind} is ${spoken(state)}; the step ${step} needs it to be ${needed.map(spoken).join(' or ')}.`,
 )
 
 /** The refusal of every step that a state forbids. */
 function forbiddenBy(noun: string, state: string, name: string, step: Step, { derived }: Life): Refusal {
   const needed = step.in.filter((each) => !step.in.includes(derived[each]?.status ?? ''))
-  const params = { kind: noun, state, step: step.spoken ?? name, needed }
+  const params = { kind: noun, state, step: name, needed }
   return step.refusedWith === 422
     ? invalid({ status: [wrongState.reason(params)] }, 'wrong_state')
     : wrongState(params)

@@ -18,9 +18,9 @@ export const life = lifeOf({
       unless: declined,
     },
     cancel: { summary: 'Cancel an event', in: open, to: 'cancelled' },
-    split: { in: open, spoken: 'a split', unless: declined },
-    exceptions: { in: open, spoken: 'a change of its exceptions' },
-    assignments: { in: open, spoken: 'a change of its assignments', unless: declined },
+    split: { in: open, unless: declined },
+    exceptions: { in: open },
+    assignments: { in: open, unless: declined },
     delete: { in: ['draft'] },
   },
 })

@@ -14,7 +14,7 @@ export const life = lifeOf({
   },
   steps: {
     update: { in: ['draft', 'confirmed', 'declined'], refusedWith: 422 },
-    lines: { in: ['draft'], spoken: 'replacing the lines' },
+    lines: { in: ['draft'] },
     confirm: { in: ['draft'], to: 'confirmed', stamp: 'confirmed' },
     complete: {
       summary: 'Complete an order',
@@ -32,7 +32,6 @@ export const life = lifeOf({
     },
     again: {
       in: ['declined', 'completed', 'cancelled'],
-      spoken: 'ordering again',
       needs: ['orders.create', 'orders.read'],
     },
   },

@@ -10,6 +10,6 @@ export const life = lifeOf({
   steps: {
     ...versionSteps,
     confirm: { in: ['draft', 'confirmed'], to: 'confirmed', unless: nothingToConfirm },
-    'step-order': { in: ['draft', 'confirmed'], spoken: 'ordering the steps' },
+    'step-order': { in: ['draft', 'confirmed'] },
   },
 })
