@@ -6,6 +6,7 @@ export default mergeConfig(usual, {
   test: {
     provide: {
       propertyCases: 500,
+      everyForeignKind: true,
       kills: 50,
       raceRounds: 200,
       mixedRequests: 10_000,

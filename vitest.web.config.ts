@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     ...shared,
     globalSetup: ['test/support/shared-database.ts', 'web/test/support/build.ts'],
-    provide: { ...shared.provide, everyLook: true },
+    provide: { ...shared.provide, everyLook: true, everyPlace: true },
     projects: [
       {
         extends: true,

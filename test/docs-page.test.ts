@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { hasChromium, useChromium } from './support/chromium.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { useService } from './support/service.ts'
@@ -27,6 +27,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
   const chromium = useChromium()
   const open = async (): Promise<Page> => {
     const page = await chromium.browser.newPage()
+    onTestFinished(() => page.close())
     // It draws every operation in one go, which is seconds of work where nothing else is done.
     page.setDefaultTimeout(4 * PATIENCE_MS)
     return page

@@ -20,6 +20,7 @@ import { useServicesByWall } from './support/walls.ts'
 const MARK = `marked-${newId()}`
 
 const services = useServicesByWall()
+const [[, bothWalls]] = services
 
 const pathsOf = (ending: RegExp) =>
   exchangeOperations.map(({ path }) => path).filter((path) => ending.test(path))
@@ -35,18 +36,24 @@ describe.each(services)('a service %s', (_, service) => {
     await oneOfEach(own, service)
   })
 
+  const get = async (client: Client, path: string, format: string) =>
+    (await client.get(`${path}?format=${format}`)).body
+  const formats = {
+    csv: async (client: Client, path: string) => String(await get(client, path, 'csv')),
+    json: async (client: Client, path: string) => JSON.stringify(await get(client, path, 'json')),
+    xlsx: async (client: Client, path: string) =>
+      JSON.stringify(await readWorkbook(await get(client, path, 'xlsx'))),
+  }
+  // All formats are written from the same rows, so behind one wall alone one of them tells.
+  const written = service === bothWalls ? Object.values(formats) : [formats.json]
+
   test.each(pathsOf(/export$/))('%s holds nothing of another organization in any format', async (path) => {
-    const texts = async (client: Client) => {
-      const [csv, json, xlsx] = await Promise.all(
-        ['csv', 'json', 'xlsx'].map(async (format) => (await client.get(`${path}?format=${format}`)).body),
-      )
-      return [String(csv), JSON.stringify(json), JSON.stringify(await readWorkbook(xlsx))]
-    }
-    for (const text of await texts(own)) {
+    for (const as of written) {
+      const text = await as(own, path)
       expect(text).not.toContain(MARK)
       expect(text).not.toContain(theirs.identity.organizationId)
+      expect((await as(theirs, path)).length).toBeGreaterThan(100)
     }
-    for (const text of await texts(theirs)) expect(text.length).toBeGreaterThan(100)
   })
 
   test.each(pathsOf(/^\/imports\/[a-z-]+$/).map((path) => path.split('/')[2] ?? ''))(

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable, type Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { extract, type Header, pack } from 'tar-stream'
 import { beforeAll, expect, test } from 'vitest'
 import { type Entry, MANIFEST, manifestText } from '../../src/backup/manifest.ts'
@@ -20,9 +19,30 @@ const program = useProgram()
 const folder = path.dirname(program.dataFolder)
 const good = path.join(folder, 'good.tar')
 
+interface Part {
+  readonly name: string
+  /** A folder where there is none. */
+  readonly content?: Buffer
+}
+
+let parts: readonly Part[]
+
 beforeAll(async () => {
   expect(await program.run(['backup', good])).toMatchObject({ code: 0 })
+  parts = await partsOf(good)
 })
+
+async function partsOf(file: string): Promise<readonly Part[]> {
+  const found: Part[] = []
+  const reader = extract()
+  createReadStream(file).pipe(reader as unknown as Writable)
+  for await (const entry of reader) {
+    const { name, type } = entry.header
+    const content = await buffer(entry as unknown as Readable)
+    if (name !== MANIFEST) found.push(type === 'directory' ? { name } : { name, content })
+  }
+  return found
+}
 
 interface Change {
   /** Content of entries that are added, or that replace what has this name. */
@@ -44,7 +64,7 @@ async function forged(
 ): Promise<string> {
   const file = path.join(folder, `${name}.tar`)
   const archive = pack()
-  const written = pipeline(Readable.from(archive), createWriteStream(file))
+  const written = buffer(archive as unknown as Readable)
   const entries: Entry[] = []
   const add = (header: Partial<Header> & { name: string }, content?: Buffer) =>
     new Promise<void>((resolve, reject) => {
@@ -57,19 +77,13 @@ async function forged(
       if (content) archive.entry(header, content, settle)
       else archive.entry(header, settle)
     })
-  const reader = extract()
-  createReadStream(good).pipe(reader as unknown as Writable)
-  for await (const entry of reader) {
-    const { name: entryName, type } = entry.header
-    const content = await buffer(entry as unknown as Readable)
-    if (!whole && BULK.test(entryName)) continue
-    if (entryName === MANIFEST || files[entryName] !== undefined) continue
-    if (type === 'directory') await add({ name: entryName, type })
-    else
-      await add(
-        { name: entryName, type: 'file' },
-        Buffer.concat([content, Buffer.from(lines[entryName] ?? '')]),
-      )
+  for (const { name: entryName, content } of parts) {
+    if ((!whole && BULK.test(entryName)) || files[entryName] !== undefined) continue
+    if (!content) await add({ name: entryName, type: 'directory' })
+    else {
+      const changed = Buffer.concat([content, Buffer.from(lines[entryName] ?? '')])
+      await add({ name: entryName, type: 'file' }, changed)
+    }
   }
   for (const entry of folders) await add({ name: entry, type: 'directory' })
   for (const [entry, text] of Object.entries(files))
@@ -78,7 +92,7 @@ async function forged(
   const manifest = manifestText({ version: '0.1.0', createdAt: new Date(0).toISOString(), entries })
   archive.entry({ name: MANIFEST }, manifest)
   archive.finalize()
-  await written
+  await writeFile(file, await written)
   return file
 }
 

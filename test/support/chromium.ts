@@ -1,11 +1,13 @@
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { chromiumProgram } from './chromium-program.ts'
 import { PATIENCE_MS } from './patience.ts'
 
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Nothing is drawn by a graphics processor, so it needs no process of its own.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -25,23 +27,32 @@ if (!hasChromium) {
   )
 }
 
-/** A browser for the tests of a file. @param flags further ones for its command line */
+/**
+ * A browser for the tests of a file, which close what they open in it. All files of a worker that use the same flags share
+ * it, since beginning one takes longer than many tests; it ends with the worker.
+ * @param flags further ones for its command line
+ */
 export function useChromium(flags: readonly string[] = []): { readonly browser: Browser } {
   let browser: Browser | undefined
   beforeAll(async () => {
-    if (!program) return
-    browser = await chromium.launch({
-      executablePath: program,
-      headless: true,
-      args: [...FLAGS, ...flags],
-      timeout: PATIENCE_MS,
-    })
+    if (program) browser = await launched(program, flags)
   })
-  afterAll(() => browser?.close())
   return {
     get browser() {
       if (!browser) throw new Error('the browser is not open')
       return browser
     },
   }
+}
+
+const browsers = new Map<string, Promise<Browser>>()
+
+async function launched(executablePath: string, flags: readonly string[]): Promise<Browser> {
+  const key = flags.join(' ')
+  const known = await browsers.get(key)
+  if (known?.isConnected()) return known
+  const args = [...FLAGS, ...flags]
+  const launching = chromium.launch({ executablePath, headless: true, args, timeout: PATIENCE_MS })
+  browsers.set(key, launching)
+  return launching
 }

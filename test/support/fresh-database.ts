@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { readPasswords } from '../../src/db/embedded/passwords.ts'
 import { placeIn } from '../../src/db/embedded/place.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { newId } from '../../src/id.ts'
+import { MIGRATED } from './shared-database.ts'
 
 type Connection = ReturnType<typeof inject<'database'>>
 
@@ -15,11 +15,13 @@ export interface FreshDatabase {
   readonly superuser: Connection
 }
 
-/** Makes an empty database. @returns it and the function that removes it again */
-export async function freshDatabase(): Promise<FreshDatabase & { drop(): Promise<void> }> {
+/** Makes a database, empty or as the `template`. @returns it and the function that removes it again */
+export async function freshDatabase(
+  template = 'template1',
+): Promise<FreshDatabase & { drop(): Promise<void> }> {
   const name = `test_${newId().replaceAll('-', '')}`
   const superuser = await superuserOf(inject('database'))
-  await once(superuser, `CREATE DATABASE ${name} OWNER holdpoint`)
+  await once(superuser, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER holdpoint`)
   return {
     connection: { ...inject('database'), database: name },
     superuser: { ...superuser, database: name },
@@ -31,8 +33,7 @@ export async function freshDatabase(): Promise<FreshDatabase & { drop(): Promise
 export function useFreshDatabase(): FreshDatabase {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   beforeAll(async () => {
-    database = await freshDatabase()
-    await migrate(database.connection)
+    database = await freshDatabase(MIGRATED)
   })
   afterAll(() => database.drop())
   return {

@@ -54,6 +54,8 @@ SELECT json_build_object('action', action, 'resource', resource, 'userId', user_
   'before', before, 'after', after)
 FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
+type Through = (database: Database) => ServerOptions['transactions']
+
 /**
  * Starts a service before the tests of a file and stops it after them.
  * @param options replace the usual ones
@@ -62,14 +64,26 @@ FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
  */
 export function useService(
   options: Partial<ServerOptions> = {},
-  through: (database: Database) => ServerOptions['transactions'] = (database) => database,
+  through?: Through,
   place?: Pick<FreshDatabase, 'connection'>,
 ): Service {
+  const { service, start, stop } = serviceToStart(options, through, place)
+  beforeAll(start)
+  afterAll(stop)
+  return service
+}
+
+/** A service that its user starts and stops. The parameters are those of `useService`. */
+export function serviceToStart(
+  options: Partial<ServerOptions> = {},
+  through: Through = (database) => database,
+  place?: Pick<FreshDatabase, 'connection'>,
+): { readonly service: Service; start(): Promise<void>; stop(): Promise<void> } {
   let database: Database
   let address = ''
   let server: Server
   let stop = async () => {}
-  beforeAll(async () => {
+  const start = async () => {
     // Many tests share a small machine: a slow database is not an absent one.
     const connection = place?.connection ?? inject('database')
     database = new Database({ ...underOwnLogin(connection), connectionTimeoutMillis: 20_000 })
@@ -91,8 +105,7 @@ export function useService(
       await app.close()
       await database.close()
     }
-  })
-  afterAll(() => stop())
+  }
 
   async function join(
     organizationId: string,
@@ -116,7 +129,7 @@ export function useService(
     return new Client(address, { token, tokenId: id, organizationId, userId, email })
   }
 
-  return {
+  const service: Service = {
     get address() {
       return address
     },
@@ -169,4 +182,5 @@ export function useService(
     },
     as: ({ identity }, token) => new Client(address, { ...identity, token }),
   }
+  return { service, start, stop: () => stop() }
 }

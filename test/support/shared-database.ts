@@ -14,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** How many requests a property of an operation is tried with. */
     propertyCases: number
+    /** Whether every id of a request is tried with a foreign record of each kind, or with one of its own kind. */
+    everyForeignKind: boolean
     /** How often the service, and then PostgreSQL, is killed under writes. */
     kills: number
     /** How often sixteen requests race for the same record. */
@@ -26,6 +28,8 @@ declare module 'vitest' {
     randomOperations: number
     /** Whether a page of the web app is looked at in every width and colour scheme, or in each of them once. */
     everyLook: boolean
+    /** Whether a rule of the web app is shown in each place where it holds, or in one of them. */
+    everyPlace: boolean
     /** Whether times and memory under attack are measured. */
     measuredAttacks: boolean
     /** How many keyed requests are tried again and again over an unreliable way. */
@@ -40,6 +44,9 @@ declare module 'vitest' {
   }
 }
 
+/** A migrated database of the shared cluster that nobody connects to, so that others can be made of it. */
+export const MIGRATED = 'migrated'
+
 /** One embedded cluster for all tests, migrated. Each test makes organizations of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-test-'))
@@ -50,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = path.join(folder, 'data')
   await copyFolder(migrated, dataFolder)
   const cluster = await openCluster({ dataFolder, purpose: 'service', log: () => {} })
-  await spareTheDisk(cluster, dataFolder)
+  await prepare(cluster, dataFolder)
   project.provide('migrated', migrated)
   project.provide('database', { ...cluster.connection })
   project.provide('dataFolder', dataFolder)
@@ -60,11 +67,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Nobody cuts the power of this cluster. What must outlive that is tested on clusters with the settings of the product. */
-async function spareTheDisk({ connection }: Cluster, dataFolder: string): Promise<void> {
+/**
+ * Keeps a migrated database to copy, and spares the disk: nobody cuts the power of this cluster. What must outlive that is
+ * tested on clusters with the settings of the product.
+ */
+async function prepare({ connection }: Cluster, dataFolder: string): Promise<void> {
   const { passwordFile } = await placeIn(dataFolder)
   const superuser = new pg.Client(superuserOf(connection, await readPasswords(passwordFile)))
   await superuser.connect()
   await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
+  await superuser.query(
+    `CREATE DATABASE ${MIGRATED} TEMPLATE ${connection.database} OWNER ${connection.user}`,
+  )
   await superuser.end()
 }

@@ -3,13 +3,15 @@ import { connected, type FreshDatabase, useFreshDatabase } from './fresh-databas
 import { type Service, useService } from './service.ts'
 import { WithoutFilters } from './without-filters.ts'
 
+type Walled = readonly [name: string, service: Service]
+
 /**
  * A service with both walls between organizations, and one with each of them alone: where both stand, neither would
  * be missed. Call it before the other hooks of a file.
  */
 export function useServicesByWall(
   options: Parameters<typeof useService>[0] = {},
-): readonly (readonly [string, Service])[] {
+): readonly [Walled, Walled, Walled] {
   return [
     ['with its own conditions and row security', useService(options)],
     ['with nothing but row security', useService(options, (database) => new WithoutFilters(database))],
