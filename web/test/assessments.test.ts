@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { focused, type } from './support/focus.ts'
 import { quiz } from './support/versions.ts'
 
@@ -165,7 +166,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     expect(await asked(own, draft.id)).toHaveLength(3)
   })
 
-  test('two tabs on one question show both sides', async () => {
+  testInEachPlace('two tabs on one question show both sides', async () => {
     const own = await app.service.organization()
     const { draft } = await quiz(own)
     const page = await app.signedIn(own)

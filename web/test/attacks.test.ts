@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { attacks } from '../../test/rich-text/attacks.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, siteBody } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { places } from './support/each-place.ts'
 
 // Seen red with an address that is matched by a pattern and used as it was given.
 // Attacks as texts of records, on the pages that show these. Seen red with the name of a confirmed step, and with
@@ -27,12 +28,12 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
   /** Each page with a text that is there when it has come to its end; undefined: any. */
   const pages: { readonly [page: string]: () => readonly [path: string, last?: string | undefined] } = {
     'the list of work tasks': () => ['/work-tasks'],
-    'a draft task with its steps': () => [`/work-tasks/${draft}`, line(some.at(-1) ?? '')],
     'a confirmed task with its steps': () => [`/work-tasks/${confirmed}`, line(others.at(-1) ?? '')],
+    'a search': () => [`/sites?search=${encodeURIComponent(line(some[0] ?? ''))}`],
+    'a draft task with its steps': () => [`/work-tasks/${draft}`, line(some.at(-1) ?? '')],
     'the versions of a task': () => [`/work-tasks/${draft}/history`, line(some.at(-1) ?? '')],
     'the list of sites': () => ['/sites'],
     'the list of requirements': () => ['/safety-requirements'],
-    'a search': () => [`/sites?search=${encodeURIComponent(line(some[0] ?? ''))}`],
   }
 
   beforeAll(async () => {
@@ -62,9 +63,9 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
     }
   })
 
-  test.each(Object.entries(pages))('on %s are text', async (_, where) => {
+  test.each(places(Object.entries(pages), 3))('on %s are text', async (_, where) => {
     const [path, last = '<'] = where()
-    const page = await app.signedIn(client)
+    const page = await app.signedIn(client, { apart: true })
     const deeds = await watched(page)
     await page.goto(path)
     await page.getByText(last).filter({ visible: true }).first().waitFor()
@@ -76,12 +77,12 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
 
 /** Addresses that lead elsewhere, or run something, as they stand in a link; `HERE` is the host of the service. */
 const ELSEWHERE = [
-  'https://evil.example',
   '//evil.example',
-  '/%09/evil.example',
-  '/.//evil.example',
   'javascript:document.title=%22ran%22',
   'https://HERE@evil.example/',
+  'https://evil.example',
+  '/%09/evil.example',
+  '/.//evil.example',
   '/%5Cevil.example',
   'https:evil.example',
   '/%2Fevil.example',
@@ -103,17 +104,14 @@ const ELSEWHERE = [
   '/..//evil.example',
   '/%252F/evil.example',
 ]
-/** As many as show every kind; the long form tries all of them. */
-const tried = inject('everyLook') ? ELSEWHERE : ELSEWHERE.slice(0, 6)
-
 describe.skipIf(!canOpen)('a link to the page for signing in', () => {
   let email: string
   beforeAll(async () => {
     email = await app.person(await app.service.organization())
   })
 
-  test.each(tried)('leads nowhere else afterwards: %s', async (next) => {
-    const page = await app.page()
+  test.each(places(ELSEWHERE, 3))('leads nowhere else afterwards: %s', async (next) => {
+    const page = await app.page({ apart: true })
     const deeds = await watched(page)
     await page.goto(`/sign-in?next=${next.replaceAll('HERE', new URL(app.service.address).host)}`)
     await page.getByLabel('E-mail address').fill(email)

@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { places, testInEachPlace } from './support/each-place.ts'
 import { focused } from './support/focus.ts'
 import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
@@ -16,7 +17,7 @@ import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('several records at once', () => {
-  test('drafts are confirmed after everybody could read what changes', async () => {
+  testInEachPlace('drafts are confirmed after everybody could read what changes', async () => {
     const own = await app.service.organization()
     await requirementVersions(own)
     await make.requirement(own, { name: 'Watch named' })
@@ -128,7 +129,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect((await tasks(own)).at(-1)).toEqual(['Replace the grinding wheel', 3, 'confirmed', false])
   })
 
-  test('drafts of tasks are discarded with the drafts of their steps', async () => {
+  testInEachPlace('drafts of tasks are discarded with the drafts of their steps', async () => {
     const own = await app.service.organization()
     await twoVersions(own)
     const page = await app.signedIn(own)
@@ -306,7 +307,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.getByText('4 records are changed.').waitFor()
   })
 
-  test.each(['orders', 'jobs'] as const)(
+  test.each(places(['orders', 'jobs'] as const))(
     '%s whose cancellation got no answer are cancelled once',
     async (kind) => {
       const own = await app.service.organization()

@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
 // Seen red with the tag left out of every action, a key for each press, and a sentence only in the dialog that is gone;
@@ -42,25 +43,28 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
       { times: 1 },
     )
 
-  test('an order changed in one tab is confirmed in the other at the second decision', async () => {
-    const order = await world.draft()
-    await page.goto(`/orders/${order.id}?confirm=true`)
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' })
-    await confirm.waitFor()
-    const other = await page.context().newPage()
-    await other.goto(`/orders/${order.id}/edit`)
-    await other.getByLabel('Notes').fill('Only at night.')
-    await other.getByRole('button', { name: 'Save' }).click()
-    await other.getByText('Only at night.').waitFor()
-    await other.close()
-    await confirm.click()
-    await told()
-    await page.getByRole('dialog').getByText('Only at night.').waitFor()
-    expect(await statusOf('orders', order)).toBe('draft')
-    await confirm.click()
-    await page.getByText(`Order ${order.number} is confirmed.`).waitFor()
-    expect(await statusOf('orders', order)).toBe('confirmed')
-  })
+  testInEachPlace(
+    'an order changed in one tab is confirmed in the other at the second decision',
+    async () => {
+      const order = await world.draft()
+      await page.goto(`/orders/${order.id}?confirm=true`)
+      const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' })
+      await confirm.waitFor()
+      const other = await page.context().newPage()
+      await other.goto(`/orders/${order.id}/edit`)
+      await other.getByLabel('Notes').fill('Only at night.')
+      await other.getByRole('button', { name: 'Save' }).click()
+      await other.getByText('Only at night.').waitFor()
+      await other.close()
+      await confirm.click()
+      await told()
+      await page.getByRole('dialog').getByText('Only at night.').waitFor()
+      expect(await statusOf('orders', order)).toBe('draft')
+      await confirm.click()
+      await page.getByText(`Order ${order.number} is confirmed.`).waitFor()
+      expect(await statusOf('orders', order)).toBe('confirmed')
+    },
+  )
 
   test('an order and a task that change between the click and the confirmation are not confirmed', async () => {
     const order = await world.draft()
@@ -134,33 +138,36 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await statusOf('orders', order)).toBe('cancelled')
   })
 
-  test('an order is cancelled, and one declined, as it was when somebody was asked; the reason stays', async () => {
-    const order = await world.confirmed()
-    await page.goto(`/orders/${order.id}`)
-    await page.getByRole('button', { name: 'Cancel order' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await change('orders', order, { notes: 'Only at night.' })
-    await dialog.getByRole('button', { name: 'Cancel order' }).click()
-    await told()
-    await page.getByText('Only at night.').waitFor()
-    expect(await statusOf('orders', order)).toBe('confirmed')
-    const suppliers = await app.signedIn(world.supplier, { language: 'fi' })
-    await suppliers.goto(`/received-orders/${order.id}`)
-    const decline = suppliers.getByRole('button', { name: 'Hylkää' })
-    await decline.click()
-    await suppliers.getByLabel('Syy').fill('Ei nosturia.')
-    await change('orders', order, { notes: 'By day.' })
-    await suppliers.getByRole('dialog').getByRole('button', { name: 'Hylkää' }).click()
-    await told(suppliers, 'Joku muutti tätä sillä välin. Lue nykyinen tieto')
-    await suppliers.getByText('By day.').waitFor()
-    await decline.click()
-    expect(await suppliers.getByLabel('Syy').inputValue()).toBe('Ei nosturia.')
-    await suppliers.getByRole('dialog').getByRole('button', { name: 'Hylkää' }).click()
-    await suppliers.getByRole('dialog').waitFor({ state: 'hidden' })
-    await suppliers.getByText('Ei nosturia.').waitFor()
-    expect(await actionsOn(order)).toEqual(['create', 'confirm', 'update', 'update', 'decline'])
-  })
+  testInEachPlace(
+    'an order is cancelled, and one declined, as it was when somebody was asked; the reason stays',
+    async () => {
+      const order = await world.confirmed()
+      await page.goto(`/orders/${order.id}`)
+      await page.getByRole('button', { name: 'Cancel order' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await change('orders', order, { notes: 'Only at night.' })
+      await dialog.getByRole('button', { name: 'Cancel order' }).click()
+      await told()
+      await page.getByText('Only at night.').waitFor()
+      expect(await statusOf('orders', order)).toBe('confirmed')
+      const suppliers = await app.signedIn(world.supplier, { language: 'fi' })
+      await suppliers.goto(`/received-orders/${order.id}`)
+      const decline = suppliers.getByRole('button', { name: 'Hylkää' })
+      await decline.click()
+      await suppliers.getByLabel('Syy').fill('Ei nosturia.')
+      await change('orders', order, { notes: 'By day.' })
+      await suppliers.getByRole('dialog').getByRole('button', { name: 'Hylkää' }).click()
+      await told(suppliers, 'Joku muutti tätä sillä välin. Lue nykyinen tieto')
+      await suppliers.getByText('By day.').waitFor()
+      await decline.click()
+      expect(await suppliers.getByLabel('Syy').inputValue()).toBe('Ei nosturia.')
+      await suppliers.getByRole('dialog').getByRole('button', { name: 'Hylkää' }).click()
+      await suppliers.getByRole('dialog').waitFor({ state: 'hidden' })
+      await suppliers.getByText('Ei nosturia.').waitFor()
+      expect(await actionsOn(order)).toEqual(['create', 'confirm', 'update', 'update', 'decline'])
+    },
+  )
 
   test('a job starts at the second decision, and once where the answer is lost', async () => {
     const job = await make.job(client, world.parts.site.id)

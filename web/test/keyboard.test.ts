@@ -4,6 +4,7 @@ import { linkSupplier } from '../../src/people/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 
@@ -24,7 +25,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     return { page, keys: new Keyboard(page) }
   }
 
-  test('a task with three steps and a requirement each is written and confirmed', async () => {
+  testInEachPlace('a task with three steps and a requirement each is written and confirmed', async () => {
     const own = await app.service.organization()
     await make.requirement(own, { name: 'Authorised for lockout' })
     const { page, keys } = await opened(own, '/work-tasks')
@@ -134,7 +135,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     await keys.seen()
   })
 
-  test('two versions are compared', async () => {
+  testInEachPlace('two versions are compared', async () => {
     const { draft } = await twoVersions(client)
     const { page, keys } = await opened(client, `/work-tasks/${draft.id}`)
     await keys.enter(page.getByRole('link', { name: 'History' }))
@@ -145,7 +146,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     await page.getByText('These two versions say the same.').waitFor()
   })
 
-  test('three tasks are ordered from a supplier', async () => {
+  testInEachPlace('three tasks are ordered from a supplier', async () => {
     const buyer = await app.service.organization()
     const supplier = await app.service.organization()
     const { organizationId } = supplier.identity
@@ -176,7 +177,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     expect(body.data[0].lines.map(({ workTask }: Sample) => workTask.name)).toEqual(TASKS)
   })
 
-  test('every second Tuesday until June but not one date', async () => {
+  testInEachPlace('every second Tuesday until June but not one date', async () => {
     const own = await app.service.organization()
     const { page, keys } = await opened(own, '/schedule')
     const field = (name: string) => page.getByLabel(name)

@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -93,7 +94,7 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(body.data.lines.map(({ steps }: Sample) => steps.length)).toEqual([3])
   })
 
-  test('two people who change one draft see both sides', async () => {
+  testInEachPlace('two people who change one draft see both sides', async () => {
     const order = await draft()
     const page = await app.signedIn(buyer)
     await page.goto(`/orders/${order.id}/edit`)
@@ -123,30 +124,33 @@ describe.skipIf(!canOpen)('orders', () => {
     }
   })
 
-  test('it prints on A4 with version, who confirmed and when, and no menu or cut row', async () => {
-    const order = await draft({ lines: tasks.map(({ id }) => ({ workTaskId: id })) })
-    await buyer.post(`/orders/${order.id}/confirm`)
-    const page = await app.signedIn(buyer, { scheme: 'dark' })
-    await page.goto(`/orders/${order.id}`)
-    await page
-      .getByText(/by Test Person/)
-      .first()
-      .waitFor()
-    await page
-      .getByText(/Version 2 · Confirmed .*, last changed by Test Person/)
-      .first()
-      .waitFor()
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('button').count()).toBe(0)
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    const rows = page.getByRole('list', { name: 'Tasks and steps' }).locator('ol > li')
-    const breaks = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
-    expect(new Set(breaks)).toEqual(new Set(['avoid']))
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    // A4 in points.
-    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
-  })
+  testInEachPlace(
+    'it prints on A4 with version, who confirmed and when, and no menu or cut row',
+    async () => {
+      const order = await draft({ lines: tasks.map(({ id }) => ({ workTaskId: id })) })
+      await buyer.post(`/orders/${order.id}/confirm`)
+      const page = await app.signedIn(buyer, { scheme: 'dark' })
+      await page.goto(`/orders/${order.id}`)
+      await page
+        .getByText(/by Test Person/)
+        .first()
+        .waitFor()
+      await page
+        .getByText(/Version 2 · Confirmed .*, last changed by Test Person/)
+        .first()
+        .waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.getByRole('button').count()).toBe(0)
+      expect(await page.getByRole('navigation').count()).toBe(0)
+      const rows = page.getByRole('list', { name: 'Tasks and steps' }).locator('ol > li')
+      const breaks = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
+      expect(new Set(breaks)).toEqual(new Set(['avoid']))
+      expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      // A4 in points.
+      expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+    },
+  )
 
   test('whoever may only read gets no button that writes', async () => {
     const order = await draft()

@@ -105,7 +105,7 @@ describe.skipIf(!canOpen)('a page in Finnish', () => {
 
   test('says in English why something was refused where its own words do not come', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client, { language: 'fi' })
+    const page = await app.signedIn(client, { language: 'fi', apart: true })
     await page.clock.install()
     // They are asked for and never answered.
     await page.route('**/assets/refusals-*', () => {})

@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { places } from './support/each-place.ts'
 import { type } from './support/focus.ts'
 
 const app = await useApp()
@@ -227,7 +228,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .toBeGreaterThanOrEqual(0)
   })
 
-  test.each([8, 50])(
+  test.each(places([50, 8]))(
     'a week can be read with %i jobs at once: two beside each other, the others listed',
     async (count) => {
       const own = await app.service.organization()

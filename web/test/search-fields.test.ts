@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -56,7 +57,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await page.getByText('0 tasks in this order').waitFor()
   })
 
-  test('chooses the site that the service finds, and none of an earlier list', async () => {
+  testInEachPlace('chooses the site that the service finds, and none of an earlier list', async () => {
     const page = await opened('/orders/new')
     const field = page.getByRole('textbox', { name: 'Site' })
     await field.fill('Kuusikoski')
@@ -67,19 +68,22 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mill')
   })
 
-  test('gives a step the requirement that the service finds, and none of an earlier list', async () => {
-    const page = await opened(`/work-tasks/${draft.id}`)
-    await page.getByRole('button', { name: 'Requirement: Measure the air' }).click()
-    const field = page.getByLabel('Find or create a requirement')
-    await field.fill('Watch')
-    await page.getByRole('option', { name: 'Watch kept' }).waitFor()
-    const answer = await enteredAtOnce(field, ' named')
-    const chosen = page.getByRole('button', { name: /^Remove the requirement/ })
-    expect(await chosen.count()).toBe(0)
-    answer.release()
-    await page.getByRole('button', { name: 'Remove the requirement Watch named' }).waitFor()
-    expect(await chosen.count()).toBe(1)
-  })
+  testInEachPlace(
+    'gives a step the requirement that the service finds, and none of an earlier list',
+    async () => {
+      const page = await opened(`/work-tasks/${draft.id}`)
+      await page.getByRole('button', { name: 'Requirement: Measure the air' }).click()
+      const field = page.getByLabel('Find or create a requirement')
+      await field.fill('Watch')
+      await page.getByRole('option', { name: 'Watch kept' }).waitFor()
+      const answer = await enteredAtOnce(field, ' named')
+      const chosen = page.getByRole('button', { name: /^Remove the requirement/ })
+      expect(await chosen.count()).toBe(0)
+      answer.release()
+      await page.getByRole('button', { name: 'Remove the requirement Watch named' }).waitFor()
+      expect(await chosen.count()).toBe(1)
+    },
+  )
 
   test('creates with Enter what could not be created at first, and sends no form', async () => {
     const page = await opened('/assessments/new')
@@ -180,7 +184,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await page.getByRole('heading', { name: 'Kuusikoski pulp mill' }).waitFor()
   })
 
-  test('opens the result that the arrows chose', async () => {
+  testInEachPlace('opens the result that the arrows chose', async () => {
     const page = await opened('/work-tasks')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search everything' }).fill('Kuusikoski')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { places } from './support/each-place.ts'
 import { focused, type } from './support/focus.ts'
 import { quiz } from './support/versions.ts'
 import { lockout, nextDraft } from './support/work.ts'
@@ -122,11 +123,12 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
     expect(await own.getByRole('dialog').count()).toBe(0)
   })
 
-  test.each([
+  const forms = [
+    ['/orders/new', 'Notes'],
     ['/sites/new', 'Name'],
     ['/work-tasks/new', 'Name'],
-    ['/orders/new', 'Notes'],
-  ])('finds all of it again after a reload at once: %s', async (address, label) => {
+  ] as const
+  test.each(places(forms))('finds all of it again after a reload at once: %s', async (address, label) => {
     await page.goto(address)
     await page.getByRole('textbox', { name: label }).focus()
     await page.keyboard.type('Grind welds')

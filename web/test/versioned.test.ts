@@ -5,6 +5,7 @@ import { confirmed } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { focused, type } from './support/focus.ts'
 import { nextDraft } from './support/work.ts'
 
@@ -137,45 +138,51 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     ])
   })
 
-  test('two tabs on one draft show both sides, and 5,001 characters are told at the field', async () => {
-    const draft = await laterDraft(client)
-    const page = await app.signedIn(client)
-    await page.goto(`/safety-requirements/${draft.id}`)
-    await page.getByLabel('What has to be fulfilled').waitFor()
-    await client.put(`/safety-requirements/${draft.id}`, { name: 'Theirs', description: 'Theirs' })
-    await page.getByLabel('What has to be fulfilled').fill('Mine')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Theirs').first().waitFor()
-    await dialog.getByRole('button', { name: 'Save mine' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await expect
-      .poll(async () => (await client.get(`/safety-requirements/${draft.id}`)).body.data.description)
-      .toBe('Mine')
-    await page.getByLabel('What has to be fulfilled').fill('x'.repeat(5_001))
-    await page.getByText('At most 5000 characters.').waitFor()
-    await page.reload()
-    await page.getByText('At most 5000 characters.').waitFor()
-    expect(await page.getByLabel('What has to be fulfilled').inputValue()).toHaveLength(5_001)
-  })
+  testInEachPlace(
+    'two tabs on one draft show both sides, and 5,001 characters are told at the field',
+    async () => {
+      const draft = await laterDraft(client)
+      const page = await app.signedIn(client)
+      await page.goto(`/safety-requirements/${draft.id}`)
+      await page.getByLabel('What has to be fulfilled').waitFor()
+      await client.put(`/safety-requirements/${draft.id}`, { name: 'Theirs', description: 'Theirs' })
+      await page.getByLabel('What has to be fulfilled').fill('Mine')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Theirs').first().waitFor()
+      await dialog.getByRole('button', { name: 'Save mine' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await expect
+        .poll(async () => (await client.get(`/safety-requirements/${draft.id}`)).body.data.description)
+        .toBe('Mine')
+      await page.getByLabel('What has to be fulfilled').fill('x'.repeat(5_001))
+      await page.getByText('At most 5000 characters.').waitFor()
+      await page.reload()
+      await page.getByText('At most 5000 characters.').waitFor()
+      expect(await page.getByLabel('What has to be fulfilled').inputValue()).toHaveLength(5_001)
+    },
+  )
 
-  test('what an earlier visit could not save does not overwrite what somebody else has saved since', async () => {
-    const draft = await laterDraft(client)
-    const page = await app.signedIn(client)
-    await page.goto(`/safety-requirements/${draft.id}`)
-    await page.getByLabel('What has to be fulfilled').waitFor()
-    await page.context().setOffline(true)
-    await page.getByLabel('What has to be fulfilled').fill('Mine')
-    await page.getByText('The service did not answer.').waitFor()
-    const later = await page.context().newPage()
-    await page.close()
-    await client.put(`/safety-requirements/${draft.id}`, { name: draft.name, description: 'Theirs' })
-    await later.context().setOffline(false)
-    await later.goto(`/safety-requirements/${draft.id}`)
-    await later.getByRole('dialog').getByText('Theirs').first().waitFor()
-    await later.getByRole('dialog').getByText('Mine', { exact: true }).first().waitFor()
-    const { body } = await client.get(`/safety-requirements/${draft.id}`)
-    expect(body.data.description).toBe('Theirs')
-  })
+  testInEachPlace(
+    'what an earlier visit could not save does not overwrite what somebody else has saved since',
+    async () => {
+      const draft = await laterDraft(client)
+      const page = await app.signedIn(client)
+      await page.goto(`/safety-requirements/${draft.id}`)
+      await page.getByLabel('What has to be fulfilled').waitFor()
+      await page.context().setOffline(true)
+      await page.getByLabel('What has to be fulfilled').fill('Mine')
+      await page.getByText('The service did not answer.').waitFor()
+      const later = await page.context().newPage()
+      await page.close()
+      await client.put(`/safety-requirements/${draft.id}`, { name: draft.name, description: 'Theirs' })
+      await later.context().setOffline(false)
+      await later.goto(`/safety-requirements/${draft.id}`)
+      await later.getByRole('dialog').getByText('Theirs').first().waitFor()
+      await later.getByRole('dialog').getByText('Mine', { exact: true }).first().waitFor()
+      const { body } = await client.get(`/safety-requirements/${draft.id}`)
+      expect(body.data.description).toBe('Theirs')
+    },
+  )
 })
 
 async function review(page: Page, id: string) {

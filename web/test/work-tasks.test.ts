@@ -4,6 +4,7 @@ import { change } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { testInEachPlace } from './support/each-place.ts'
 import { focused, type } from './support/focus.ts'
 import { lockout, nextDraft, twoVersions } from './support/work.ts'
 
@@ -138,7 +139,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(page.url()).toContain(draft.id)
   })
 
-  test('any two versions are compared word by word', async () => {
+  testInEachPlace('any two versions are compared word by word', async () => {
     const { draft } = await twoVersions(client)
     const page = await app.signedIn(client)
     const clicks = new Clicks('compare two versions')
@@ -237,7 +238,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
       .toHaveLength(4_000)
   })
 
-  test('two tabs on one draft show both sides of a step', async () => {
+  testInEachPlace('two tabs on one draft show both sides of a step', async () => {
     const task = await lockout(client)
     await client.post(`/work-tasks/${task.id}/confirm`)
     const draft = await change(client, 'work-tasks', task, { status: 'draft' })
@@ -298,7 +299,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
   })
 
-  test('what changes between the summary and the click is not confirmed unread', async () => {
+  testInEachPlace('what changes between the summary and the click is not confirmed unread', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${task.id}`)
@@ -314,7 +315,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.getByText('Version 2 is confirmed.').waitFor()
   })
 
-  test('a draft is taken back to what was confirmed', async () => {
+  testInEachPlace('a draft is taken back to what was confirmed', async () => {
     const { confirmed, draft } = await twoVersions(client)
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${draft.id}`)
@@ -352,11 +353,11 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(sheets.length).toBeGreaterThan(1)
   })
 
-  test('typing stays quick in a task of a hundred steps', async () => {
+  testInEachPlace('typing stays quick in a task of a hundred steps', async () => {
     const own = await app.service.organization()
     const task = await make.task(own)
     for (let number = 1; number <= 100; number += 1) await make.step(own, task.id, { name: `Step ${number}` })
-    const page = await app.signedIn(own)
+    const page = await app.signedIn(own, { apart: true })
     await page.goto(`/work-tasks/${task.id}`)
     await page.getByRole('button', { name: /Change step 50/ }).click()
     await page.getByLabel('What is done').waitFor()

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openWebApp } from '../../../src/http/web-app.ts'
 import { newId } from '../../../src/id.ts'
 import { createUser } from '../../../src/people/user.ts'
+import { beginSession } from '../../../src/sessions/begin.ts'
 import { hasChromium, useChromium } from '../../../test/support/chromium.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { PATIENCE_MS } from '../../../test/support/patience.ts'
-import { type Service, useService } from '../../../test/support/service.ts'
+import { type Service, serviceToStart, useService } from '../../../test/support/service.ts'
+import { type Opening, PagePool } from './page-pool.ts'
 
 /** Whether the tests of the app can run here. */
 export const canOpen = hasChromium
@@ -14,79 +15,82 @@ export const canOpen = hasChromium
 const NO_FOREIGN_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 export const PASSWORD = 'correct horse battery'
 
-export interface Look {
-  readonly width?: number
-  readonly scheme?: 'light' | 'dark'
-  readonly language?: string
-}
+export type { Look } from './page-pool.ts'
 
 export interface App {
   readonly service: Service
   /** A page that is signed in as a new member of the client's organization. */
-  signedIn(of: Client, look?: Look & { readonly role?: string }): Promise<Page>
+  signedIn(of: Client, opening?: Opening & { readonly role?: string }): Promise<Page>
   /** A page without a session. */
-  page(look?: Look): Promise<Page>
+  page(opening?: Opening): Promise<Page>
   /** A new member who can sign in. @returns the e-mail address */
   person(of: Client, role?: string): Promise<string>
 }
 
+/** What all files of a worker share: beginning it takes longer than many tests, and each test has its own organization. */
+let shared: Promise<{ readonly service: Service; readonly pool: PagePool }> | undefined
+
+async function share() {
+  const { service, start } = serviceToStart({ webApp: await openWebApp() })
+  await start()
+  return { service, pool: new PagePool() }
+}
+
+/** A service and pages of one file. */
+async function forItself(through: Parameters<typeof useService>[1]) {
+  const pool = new PagePool()
+  afterAll(() => pool.close())
+  return { service: useService({ webApp: await openWebApp() }, through), pool }
+}
+
 /**
- * The app as it was built, on a service of its own, in Chromium.
+ * The app as it was built, in Chromium.
  * @param through what the service sees of the database, where that is not the database itself
  */
 export async function useApp(through?: Parameters<typeof useService>[1]): Promise<App> {
-  const webApp = await openWebApp()
-  const service = useService({ webApp }, through)
+  shared ??= share()
+  const { service, pool } = through ? await forItself(through) : await shared
   const chromium = useChromium([NO_FOREIGN_HOST])
   const complaints: string[] = []
   beforeAll(async () => {
-    expect(webApp.page, 'npm run build:web').toBeDefined()
+    expect((await openWebApp()).page, 'npm run build:web').toBeDefined()
   })
-  afterAll(() => {
+  afterAll(async () => {
+    await pool.closeLent()
     expect(complaints, 'what the browser complained about').toEqual([])
   })
 
-  const page = async ({ width = 1280, scheme = 'light', language = 'en' }: Look = {}) => {
-    const context = await chromium.browser.newContext({
-      viewport: { width, height: width < 640 ? 780 : 800 },
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-      locale: language,
-      timezoneId: 'Europe/Helsinki',
-      baseURL: service.address,
-    })
-    context.setDefaultTimeout(PATIENCE_MS)
-    const made = await context.newPage()
-    made.on('pageerror', (error) => void complaints.push(error.message))
-    made.on('console', (message) => {
+  const page = async (opening: Opening = {}) => {
+    const opened = await pool.open(chromium.browser, service.address, opening)
+    opened.on('pageerror', (error) => void complaints.push(error.message))
+    opened.on('console', (message) => {
       // A refused request is an ordinary answer; the browser reports it as an error.
       const refused = /Failed to load resource/.test(message.text())
       if (message.type() === 'error' && !refused) complaints.push(message.text())
     })
-    return made
+    return opened
   }
-  const person = async (of: Client, role = 'administrator') => {
+  const member = async (of: Client, role = 'administrator', password?: string) => {
     const email = `${newId()}@members.example`
     const { organizationId } = of.identity
-    await createUser(service.database, {
-      email,
-      firstName: 'Aino',
-      lastName: 'Laine',
-      organizationId,
-      role,
-      password: PASSWORD,
-    })
-    return email
+    const names = { firstName: 'Aino', lastName: 'Laine' }
+    const userId = await createUser(service.database, { email, ...names, organizationId, role, password })
+    return { email, organizationId, userId }
   }
   return {
     service,
     page,
-    person,
-    signedIn: async (of, { role, ...look } = {}) => {
-      const made = await page(look)
-      const email = await person(of, role)
-      const answer = await made.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
-      expect(answer.status(), await answer.text()).toBe(201)
+    person: async (of, role) => (await member(of, role, PASSWORD)).email,
+    signedIn: async (of, { role, ...opening } = {}) => {
+      const made = await page(opening)
+      const { organizationId, userId } = await member(of, role)
+      const { secret, statements } = beginSession(organizationId, userId, 'test')
+      await service.database.write(organizationId, statements)
+      await made
+        .context()
+        .addCookies([
+          { name: 'holdpoint', value: secret, url: service.address, httpOnly: true, sameSite: 'Lax' },
+        ])
       return made
     },
   }
