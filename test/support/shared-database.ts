@@ -76,8 +76,8 @@ async function prepare({ connection }: Cluster, dataFolder: string): Promise<voi
   const superuser = new pg.Client(superuserOf(connection, await readPasswords(passwordFile)))
   await superuser.connect()
   await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
-  await superuser.query(
-    `CREATE DATABASE ${MIGRATED} TEMPLATE ${connection.database} OWNER ${connection.user}`,
-  )
+  // Not a copy of the embedded database: as an operator makes one, without what a superuser adds to ours.
+  await superuser.query(`CREATE DATABASE ${MIGRATED} OWNER ${connection.user}`)
   await superuser.end()
+  await migrate({ ...connection, database: MIGRATED })
 }
