@@ -5,6 +5,7 @@ import type { Field, Fields } from './field.ts'
 import type { Properties } from './json-sql.ts'
 import { type Life, stateSql } from './life.ts'
 import type { JsonSchema } from './schema.ts'
+import { versionLife } from './version-life.ts'
 
 /**
  * What `with[]` can add to a representation. `sql` is a scalar expression that gives JSON; it may
@@ -73,7 +74,7 @@ export interface Resource<
   readonly audited: Properties
   /** SQL for whether reads by id find the row `r`. */
   readonly present: string
-  /** Its states and steps; undefined for what only is there or not. */
+  /** Its states and steps; those of every version where it has no others, undefined for what only is there or not. */
   readonly life: Life<Step> | undefined
   /** SQL for the state of the row `r`; `''` for records without one. */
   readonly status: string
@@ -135,7 +136,9 @@ export function resource<
   A extends Access = Record<never, never>,
   Step extends string = string,
 >(definition: Definition<F, I, S, A, Step>): Resource<F, `${S}.${keyof A & string}`, Step> {
-  const { life, segment } = definition
+  const { segment } = definition
+  const versioned = 'canonicalId' in definition.fields && 'status' in definition.fields
+  const life = definition.life ?? (versioned ? (versionLife as Life<Step>) : undefined)
   const ownStatus = 'status' in definition.fields ? 'r.status' : `''`
   return {
     title: 'name',
@@ -159,7 +162,7 @@ export function resource<
     },
     permissions: permissionsOn(definition.segment, definition.permissions ?? ({} as A)),
     computed: (definition.computed ?? {}) as { [field: string]: string },
-    versioned: 'canonicalId' in definition.fields && 'status' in definition.fields,
+    versioned,
   }
 }
 

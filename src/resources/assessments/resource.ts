@@ -14,7 +14,6 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
-import { versionLife } from '../../engine/version-life.ts'
 
 const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
   AND c.canonical_id = r.educational_content_canonical_id AND c.is_current`
@@ -75,7 +74,6 @@ export const assessment = resource({
   },
   always: ['createdBy', 'updatedBy'],
   counted: true,
-  life: versionLife,
   sortable: [
     'id',
     'title',

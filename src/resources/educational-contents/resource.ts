@@ -25,7 +25,6 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
-import { versionLife } from '../../engine/version-life.ts'
 
 const isFeatured = flag(false)
 
@@ -94,7 +93,6 @@ export const educationalContent = resource({
     },
   },
   counted: true,
-  life: versionLife,
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),

@@ -14,7 +14,6 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
-import { versionLife } from '../../engine/version-life.ts'
 
 const onSite = flag(false, {
   about: 'true: must be completed on site; false: can be completed before the visit.',
@@ -87,7 +86,6 @@ export const safetyRequirement = resource({
     targetName: 'title',
   },
   counted: true,
-  life: versionLife,
   sortable: [
     'id',
     'name',

@@ -15,7 +15,6 @@ import {
   versioned,
 } from '../../engine/parts.ts'
 import { resource } from '../../engine/resource.ts'
-import { versionLife } from '../../engine/version-life.ts'
 
 const riskLevel = ranked(['low', 'medium', 'high', 'critical'], { example: 'critical' })
 /** One step of a work task, with the safety requirements that belong to it. */
@@ -78,7 +77,6 @@ export const workStep = resource({
     targetName: 'name',
   },
   counted: true,
-  life: versionLife,
   sortable: [
     'id',
     'name',
