@@ -7,7 +7,9 @@ import IconPencil from '~icons/tabler/pencil'
 import IconPlayerPause from '~icons/tabler/player-pause'
 import IconPlayerPlay from '~icons/tabler/player-play'
 import IconThumbUp from '~icons/tabler/thumb-up'
+import type { Catalogue } from '../language/en/index.ts'
 import { useTranslation } from '../language/translation.ts'
+import type { Icon } from './icon.tsx'
 import classes from './status.module.css'
 
 const ICONS = {
@@ -20,7 +22,7 @@ const ICONS = {
   waiting: IconHourglass,
   accepted: IconThumbUp,
   declined: IconCircleX,
-}
+} satisfies { readonly [state in keyof Catalogue['status']]: Icon }
 
 /** Where a record stands, as word and shape. */
 export function Status({ of }: { of: keyof typeof ICONS }) {
