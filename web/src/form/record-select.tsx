@@ -2,6 +2,7 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './record-select.module.css'
 import { useEnter } from './use-enter.ts'
@@ -14,10 +15,7 @@ export interface Named {
 }
 
 /** What finds records by a text: a query whose answer is the first of them. */
-type Find = (text: string) => {
-  readonly queryKey: readonly unknown[]
-  readonly queryFn: (context: { signal: AbortSignal }) => Promise<readonly Named[]>
-}
+type Find = (text: string) => Read<readonly Named[]>
 
 export interface RecordSelectProps
   extends Pick<TextInputProps, 'aria-label' | 'className' | 'description' | 'disabled'> {
@@ -40,12 +38,7 @@ export function RecordSelect({ value, onChange, find, autoFocus, ...rest }: Reco
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
   const looked = value?.name === wanted ? '' : wanted
-  const { queryKey, queryFn } = find(looked)
-  const answer = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => queryFn({ signal }),
-    placeholderData: keepPreviousData,
-  })
+  const answer = useQuery({ ...find(looked), placeholderData: keepPreviousData })
   const { data: found, isFetching } = answer
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that goes back to what is saved

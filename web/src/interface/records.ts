@@ -141,13 +141,17 @@ export interface Taken<P extends ListPath, S extends StepOf<P>> {
 /** As many as the service gives at once. */
 const MOST = 500
 
-/** Reads anything else: the `data` of an answer. */
-export function reading<const P extends ReadPath>(queryKey: readonly unknown[], path: P, params: Asked<P>) {
-  return readBy(
-    queryKey,
-    async ({ signal }) =>
-      contentOf((await GET(path, { params, signal })).data) as Content<Answer<Operation<P, 'get'>>>,
-  )
+/** Reads anything else: the `data` of an answer. @param as what is made of it */
+export function reading<const P extends ReadPath, R = Content<Answer<Operation<P, 'get'>>>>(
+  queryKey: readonly unknown[],
+  path: P,
+  params: Asked<P>,
+  as: (content: Content<Answer<Operation<P, 'get'>>>) => R = (content) => content as R,
+) {
+  return readBy(queryKey, async ({ signal }) => {
+    const { data } = await GET(path, { params, signal })
+    return as(contentOf(data) as Content<Answer<Operation<P, 'get'>>>)
+  })
 }
 
 function readBy<R>(queryKey: readonly unknown[], queryFn: (of: { signal: AbortSignal }) => Promise<R>) {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { type Named, RecordSelect } from '../../form/record-select.tsx'
 import { useAction } from '../../interface/action.ts'
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -111,15 +111,9 @@ function Clashes({ event }: { event: Event }) {
 
 function peopleNamed(text: string) {
   const query = { search: text, active: true, count: OFFERED, orderBy: 'lastName', order: 'asc' } as const
-  return {
-    queryKey: keys.list('events', { people: query }),
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Named[]> =>
-      (await holdpoint.GET('/users', { params: { query }, signal })).data.data.map((user) => ({
-        id: user.id,
-        name: fullName(user),
-        hint: user.email,
-      })),
-  }
+  return reading(keys.list('events', { people: query }), '/users', { query }, (users) =>
+    users.map((user) => ({ id: user.id, name: fullName(user), hint: user.email })),
+  )
 }
 
 /** Chooses somebody, who is assigned at once and told by mail. */

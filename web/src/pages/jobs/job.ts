@@ -1,8 +1,6 @@
 import type { operations } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type RecordOf, records } from '../../interface/records.ts'
+import { type RecordOf, reading, records } from '../../interface/records.ts'
 import { isDeclined } from '../events/event.ts'
 
 export type Job = RecordOf<'/jobs'>
@@ -23,24 +21,17 @@ export function eventsNamed(search: string) {
     count: READ,
     'with[]': ['order'],
   } satisfies operations['listEvents']['parameters']['query']
-  return {
-    queryKey: keys.list('events', { named: query }),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await holdpoint.GET('/events', { params: { query }, signal })).data.data
-        .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
-        .slice(0, OFFERED)
-        .map((event) => ({ id: event.id, name: event.title, hint: event.start.slice(0, 16) })),
-  }
+  return reading(keys.list('events', { named: query }), '/events', { query }, (found) =>
+    found
+      .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
+      .slice(0, OFFERED)
+      .map(({ id, title, start }) => ({ id, name: title, hint: start.slice(0, 16) })),
+  )
 }
 
 export function eventNamed(id: string) {
-  return queryOptions({
-    queryKey: keys.part('events', id, 'name'),
-    queryFn: async ({ signal }) => {
-      const { data } = await holdpoint.GET('/events/{id}', { params: { path: { id } }, signal })
-      return { id, name: data.data.title }
-    },
-  })
+  const key = keys.part('events', id, 'name')
+  return reading(key, '/events/{id}', { path: { id } }, ({ title }) => ({ id, name: title }))
 }
 
 export type JobValues = { siteId: string; eventId: string; notes: string }

@@ -1,8 +1,7 @@
 import { createHoldpoint, type exchanged, type HoldpointError, type paths } from '@holdpoint/client'
-import { queryOptions } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import { reading } from '../../interface/records.ts'
 import { fetching, readyForRefusals } from '../../language/refusals.ts'
 
 export type Exchanged = (typeof exchanged)[number]
@@ -60,13 +59,7 @@ export async function importFile(
 
 /** How far the import of a request is, asked for once a second; null where that is not known. */
 export function progressOf(requestId: string) {
-  return queryOptions({
-    queryKey: keys.part('imports', requestId, 'progress'),
-    queryFn: async ({ signal }) => {
-      const { data } = await holdpoint.GET('/imports', { signal })
-      return data.data.find((each) => each.requestId === requestId) ?? null
-    },
-    refetchInterval: 1_000,
-    gcTime: 0,
-  })
+  const key = keys.part('imports', requestId, 'progress')
+  const read = reading(key, '/imports', {}, (all) => all.find((each) => each.requestId === requestId) ?? null)
+  return { ...read, refetchInterval: 1_000, gcTime: 0 }
 }

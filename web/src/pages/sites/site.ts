@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Named } from '../../form/record-select.tsx'
-import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type RecordOf, records } from '../../interface/records.ts'
+import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { EntryKind } from '../../register/entry.ts'
 import { site } from './noun.ts'
 
@@ -32,20 +29,13 @@ const FIRST_FOUND = 20
 /** The first sites whose names have a text in them, by name: for choosing one. */
 export function sitesNamed(search: string) {
   const query = { ...(search === '' ? {} : { search }), orderBy: 'name', order: 'asc' } as const
-  return {
-    queryKey: keys.list('sites', { ...query, named: true }),
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { data } = await holdpoint.GET('/sites', {
-        params: { query: { ...query, count: FIRST_FOUND } },
-        signal,
-      })
-      return data.data.map(({ id, name, line1, postalAddress }) => ({
-        id,
-        name,
-        hint: `${line1}, ${postalAddress}`,
-      }))
-    },
-  }
+  return reading(
+    keys.list('sites', { ...query, named: true }),
+    '/sites',
+    { query: { ...query, count: FIRST_FOUND } },
+    (found) =>
+      found.map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` })),
+  )
 }
 
 type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
@@ -57,11 +47,6 @@ export function addressOf({ line1, line2, postalCode, postalAddress, country }: 
 
 /** The name of a site that was chosen before. */
 export function siteNamed(id: string) {
-  return queryOptions({
-    queryKey: keys.part('sites', id, 'name'),
-    queryFn: async ({ signal }): Promise<Named> => {
-      const { data } = await holdpoint.GET('/sites/{id}', { params: { path: { id } }, signal })
-      return { id, name: data.data.name }
-    },
-  })
+  const key = keys.part('sites', id, 'name')
+  return reading(key, '/sites/{id}', { path: { id } }, ({ name }) => ({ id, name }))
 }
