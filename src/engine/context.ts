@@ -32,9 +32,9 @@ export interface Context extends Scope {
   /**
    * Does everything that `work` does in one transaction: all of it is stored, or nothing where it
    * throws. The calls of `work` have to come one after the other; the last write states the answer.
-   * @param permissions what the caller must be allowed, at its beginning and still at its end
+   * @param also what the caller must be allowed beside what the request needs, at its beginning and still at its end
    */
-  transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
+  transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T>
 }
 
 /** Adds to a write what keeps its answer for a retry of the same request. */
@@ -131,10 +131,10 @@ export class RequestContext implements Context {
     return results.slice(first, first + count)
   }
 
-  transaction<T>(permissions: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
+  transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return this.#transactions.transaction(this.organizationId, async (transaction) => {
       const requireAll = async () => {
-        for (const permission of this.#presented ? permissions : []) {
+        for (const permission of this.#presented ? [this.#presented.permission, ...also] : []) {
           await transaction.runAll(this.#guards(permission)).catch(refusedByDatabase(permission))
         }
       }

@@ -4,7 +4,7 @@ import { onceForEach } from './once-for-each.ts'
 import type { Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 
-/** Where a record stands, as it was found before the body of a write is read. */
+/** Which record is meant and its state, as it was found before the body of a write is read. */
 export interface RecordRef {
   readonly id: string
   readonly canonicalId: string

@@ -27,7 +27,7 @@ export interface PublicReply {
   /** One sentence. */
   readonly description: string
   readonly mediaType?: 'application/json' | 'text/calendar'
-  /** Whether it has an entity tag, so that nothing is sent to whom has it already. */
+  /** Whether it has an entity tag, so that a caller who has it gets 304. */
   readonly tagged?: boolean
   /** Schema of the whole body, where it is JSON. */
   readonly schema?: JsonSchema

@@ -27,7 +27,7 @@ export interface Reply<R> {
   readonly data?: JsonSchema
   /** What a file may be. */
   readonly mediaTypes?: readonly string[]
-  /** Whether a file, or a record at an address of its own, has an entity tag, so that nothing is sent to whom has it already. */
+  /** Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304. */
   readonly tagged?: boolean
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
 }

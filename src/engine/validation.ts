@@ -64,7 +64,7 @@ function explain(error: ErrorObject): [field: string, reason: Reason] {
   return [field || 'body', reasonOf(field, error)]
 }
 
-/** A name that nobody meant is told by its beginning. */
+/** A very long name is cut. */
 function shortened(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }

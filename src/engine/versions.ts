@@ -69,7 +69,7 @@ export function updateVersion(
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
     if (!loaded.isCurrent) {
-      // What is wrong with the body is told first, here as everywhere.
+      // An invalid body is refused first, as everywhere.
       const rules = requireRules(of, context, loaded.id, change.values, change.rules)
       await context.read([...(change.before ?? []), ...rules])
       throw superseded(of, loaded)

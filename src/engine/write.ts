@@ -95,8 +95,8 @@ export function lockAndCapture(of: Resource, scope: Scope, record: RecordRef): r
 }
 
 /**
- * Locks a record for the rest of the batch. The batch ends with StateChanged when the record no longer
- * stands as `record` says, and with 412 when it no longer has the tag that the caller named.
+ * Locks a record for the rest of the batch. The batch ends with StateChanged when the record is no
+ * longer in the state that `record` says, and with 412 when it no longer has the tag that the caller named.
  * @param strength UPDATE for a deletion: then nothing can come to refer to the record either
  */
 export function lock(
@@ -137,8 +137,8 @@ export async function commit(
 }
 
 /**
- * Decides on a record as it was found and writes under a lock that makes sure it still stands so;
- * when it changed in between, looks again and decides anew.
+ * Decides on a record as it was loaded, and writes under a lock that checks that it is unchanged. When it changed in
+ * between, the record is loaded and decided on again.
  */
 export async function retryOnConflict<T>(
   of: Resource,

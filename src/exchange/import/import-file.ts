@@ -42,21 +42,18 @@ export async function importFile(
   const table = await readTable(format, bytes, left)
   progress?.(0, table.rows.length)
   try {
-    return await context.transaction(
-      [permissionTo('create', sheet.of), permissionTo('update', sheet.of)],
-      async (inside) => {
-        const done = await importRows(sheet, inside, table, {
-          byName,
-          typed: format === 'json',
-          ...(columns ? { columns } : {}),
-          ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
-        })
-        const report = { dryRun, ...done }
-        if (dryRun || report.errors.length > 0) throw new Undone(report)
-        await inside.write([], givenAnswer(report))
-        return report
-      },
-    )
+    return await context.transaction([permissionTo('update', sheet.of)], async (inside) => {
+      const done = await importRows(sheet, inside, table, {
+        byName,
+        typed: format === 'json',
+        ...(columns ? { columns } : {}),
+        ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
+      })
+      const report = { dryRun, ...done }
+      if (dryRun || report.errors.length > 0) throw new Undone(report)
+      await inside.write([], givenAnswer(report))
+      return report
+    })
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     if (dryRun) return error.report

@@ -6,7 +6,7 @@ import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
 import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
 
 /**
- * The rule as it is stored, once it is known that it can be followed.
+ * Checks a rule and returns it as it is stored.
  * @param start date and time from which it counts, as they were sent
  * @throws Refusal 422 for a rule that is none, that never occurs or takes too long to work out
  */

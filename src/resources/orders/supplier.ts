@@ -1,5 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
-import { refuseField } from '../../refusals/sql.ts'
+import type { RecordRef } from '../../engine/locate.ts'
+import { invalid } from '../../errors.ts'
 import { supplierFixed } from './refusals.ts'
 
 const REQUIRE_SUPPLIER = statement(`
@@ -16,15 +17,8 @@ export function requireSupplier(
   return supplierId ? [bind(REQUIRE_SUPPLIER, [organizationId, supplierId])] : []
 }
 
-const KEEP_SUPPLIER = statement(`
-SELECT ${refuseField('supplierOrganizationId', supplierFixed.sql())}
-FROM orders r WHERE r.organization_id = $1 AND r.id = $2 AND r.supplier_organization_id IS DISTINCT FROM $3::uuid`)
-
-/** Ends the batch with 422 where the body names another supplier than the order has. */
-export function keepSupplier(
-  organizationId: string,
-  orderId: string,
-  supplierId: string | null | undefined,
-): readonly BoundStatement[] {
-  return supplierId === undefined ? [] : [bind(KEEP_SUPPLIER, [organizationId, orderId, supplierId])]
+/** @throws Refusal 422 where the body names another supplier than a confirmed order has, which never changes */
+export function requireSameSupplier({ partner }: RecordRef, supplierId: string | null | undefined): void {
+  if (supplierId === undefined || (supplierId?.toLowerCase() ?? undefined) === partner) return
+  throw invalid({ supplierOrganizationId: [supplierFixed()] })
 }

@@ -20,7 +20,7 @@ import { type ChosenLine, placed } from './chosen-lines.ts'
 import { keepCopyCurrent } from './delivery.ts'
 import { order } from './resource.ts'
 import { insertLines, replaceLines, requireTasksAndSteps } from './store-lines.ts'
-import { keepSupplier, requireSupplier } from './supplier.ts'
+import { requireSameSupplier, requireSupplier } from './supplier.ts'
 
 /** The number of a new order. */
 export const NUMBER = { number: numberTaken('order') }
@@ -67,13 +67,11 @@ export function updateOrder(
   return retryOnConflict(order, context, record, (loaded) => {
     requireStep(order, loaded, 'update')
     const { id } = loaded
-    const supplierCheck =
-      loaded.status === 'draft'
-        ? requireSupplier(organizationId, supplierOrganizationId)
-        : keepSupplier(organizationId, id, supplierOrganizationId)
+    const isDraft = loaded.status === 'draft'
+    if (!isDraft) requireSameSupplier(loaded, supplierOrganizationId)
     return commit(order, context, { id, query }, [
       ...lockAndCapture(order, context, loaded),
-      ...supplierCheck,
+      ...(isDraft ? requireSupplier(organizationId, supplierOrganizationId) : []),
       update(order, context, id, valuesOf(order, body)),
       audit(order, context, id, 'update'),
       ...keepCopyCurrent(context, loaded, 'update'),

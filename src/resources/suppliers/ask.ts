@@ -1,15 +1,14 @@
 import { counts } from '../../auth/membership.ts'
 import { asOrganization } from '../../db/as-organization.ts'
 import { bind, type Rows, statement } from '../../db/statement.ts'
+import { act } from '../../engine/act.ts'
 import { audit, onBehalfOf } from '../../engine/audit.ts'
 import type { Context } from '../../engine/context.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit } from '../../engine/write.ts'
 import { invalid } from '../../errors.ts'
 import { newId } from '../../id.ts'
 import { enqueueWith } from '../../outbox/enqueue.ts'
-import { refuse } from '../../refusals/sql.ts'
 import {
   addressOrOrganization,
   askedAlready,
@@ -35,21 +34,21 @@ SELECT d.organization_id FROM users u JOIN user_organizations d ON d.user_id = u
 WHERE u.email = lower($3) AND d.organization_id <> $1
 ORDER BY 1 LIMIT ${MAX_REACHED}`)
 
-const TAKE_TURN = statement(`
+// The row is locked from here on: the asks of one organization are counted one after the other.
+const COUNT_ASK = statement(`
 INSERT INTO supplier_asks (organization_id, day, asks) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1)
 ON CONFLICT (organization_id) DO UPDATE SET day = excluded.day,
-  asks = CASE WHEN supplier_asks.day = excluded.day THEN supplier_asks.asks + 1 ELSE 1 END`)
+  asks = CASE WHEN supplier_asks.day = excluded.day THEN supplier_asks.asks + 1 ELSE 1 END
+RETURNING asks`)
 
-// What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
-const REQUIRE_ROOM = statement(`
-SELECT ${refuse(tooManyAsks.sql({ open: `${MAX_OPEN_ASKS}`, aDay: `${MAX_ASKS_A_DAY}` }))}
-WHERE (SELECT a.asks FROM supplier_asks a WHERE a.organization_id = $1) > ${MAX_ASKS_A_DAY}
-  OR (SELECT count(*) FROM supplier_links l
-    WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NULL) >= ${MAX_OPEN_ASKS}`)
+const COUNT_OPEN = statement(`
+SELECT count(*) FROM supplier_links l
+WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NULL`)
 
-const REQUIRE_NEW = statement(`
-SELECT ${refuse(`CASE WHEN l.accepted_at IS NULL THEN ${askedAlready.sql()} ELSE ${linkedAlready.sql()} END`)}
-FROM supplier_links l WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.accepted_at IS NULL
+/** The same ask, or a link to whom it asks. */
+const FIND_SAME = statement(`
+SELECT l.accepted_at FROM supplier_links l
+WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.accepted_at IS NULL
   THEN l.asked_organization_id = $2 OR lower(l.asked_email) = lower($3)
   ELSE l.partner_organization_id = $2 END
 LIMIT 1`)
@@ -84,20 +83,42 @@ export async function askSupplier(context: Context, query: RecordQuery, ask: Ask
   const [candidates = []] = await context.read([bind(CANDIDATES, [own, asked, email])])
   const reached = idsIn(candidates)
   const id = newId()
-  return commit(supplierLink, context, { id, query }, [
-    bind(TAKE_TURN, [own]),
-    bind(REQUIRE_ROOM, [own]),
-    bind(REQUIRE_NEW, [own, asked, email]),
-    ...(reached.length > 0 ? reached : [NO_ORGANIZATION]).flatMap((other) =>
-      asOrganization(other, own, [
-        bind(REACH, [other, id, own, email]),
-        audit(supplierLink, onBehalfOf(context, other), id, 'create'),
-        enqueueWith({ table: supplierLink.table, id }, other, 'supplier-asked', { linkId: id }),
-      ]),
-    ),
-    bind(ASK, [own, id, asked, email, reached]),
-    audit(supplierLink, context, id, 'create'),
+  return act(supplierLink, context, { id, query }, async (transaction) => {
+    await requireRoom(transaction)
+    await requireNew(transaction, asked, email)
+    await transaction.write([
+      ...(reached.length > 0 ? reached : [NO_ORGANIZATION]).flatMap((other) =>
+        asOrganization(other, own, [
+          bind(REACH, [other, id, own, email]),
+          audit(supplierLink, onBehalfOf(context, other), id, 'create'),
+          enqueueWith({ table: supplierLink.table, id }, other, 'supplier-asked', { linkId: id }),
+        ]),
+      ),
+      bind(ASK, [own, id, asked, email, reached]),
+      audit(supplierLink, context, id, 'create'),
+    ])
+  })
+}
+
+// What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
+
+/** @throws Refusal 409 where too many asks are open, or were made today */
+async function requireRoom(transaction: Context): Promise<void> {
+  const { organizationId } = transaction
+  const [today, open] = await transaction.write([
+    bind(COUNT_ASK, [organizationId]),
+    bind(COUNT_OPEN, [organizationId]),
   ])
+  if (Number(today?.[0]?.[0]) > MAX_ASKS_A_DAY || Number(open?.[0]?.[0]) >= MAX_OPEN_ASKS) {
+    throw tooManyAsks({ open: MAX_OPEN_ASKS, aDay: MAX_ASKS_A_DAY })
+  }
+}
+
+/** @throws Refusal 409 where the same was asked before, or agreed */
+async function requireNew(transaction: Context, asked: string | null, email: string | null): Promise<void> {
+  const [found] = await transaction.read([bind(FIND_SAME, [transaction.organizationId, asked, email])])
+  const [same] = found ?? []
+  if (same) throw same[0] === null ? askedAlready() : linkedAlready()
 }
 
 /** @throws Refusal 422 unless exactly one of both is given, or for the caller's own organization */

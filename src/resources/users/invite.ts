@@ -1,5 +1,6 @@
 import { requireRoleHeld } from '../../auth/granting.ts'
 import { type BoundStatement, bind, statement } from '../../db/statement.ts'
+import { actOn } from '../../engine/act.ts'
 import { audit } from '../../engine/audit.ts'
 import type { Author } from '../../engine/author.ts'
 import type { Context } from '../../engine/context.ts'
@@ -8,10 +9,10 @@ import type { RecordRef } from '../../engine/locate.ts'
 import type { RecordQuery } from '../../engine/query.ts'
 import { requireReferences } from '../../engine/references.ts'
 import type { Single } from '../../engine/reply.ts'
-import { commit, lockAndCapture, retryOnConflict } from '../../engine/write.ts'
+import { commit } from '../../engine/write.ts'
 import { newId } from '../../id.ts'
 import { sendInvitation } from '../../invitations/sent.ts'
-import { refuse, refuseField } from '../../refusals/sql.ts'
+import { refuseField } from '../../refusals/sql.ts'
 import { acceptedAlready, alreadyMember } from './refusals.ts'
 import { user } from './resource.ts'
 
@@ -101,9 +102,7 @@ export function newMember(
   ]
 }
 
-const REQUIRE_OPEN = statement(`
-SELECT ${refuse(acceptedAlready.sql())}
-FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NOT NULL`)
+const ACCEPTED = statement('SELECT accepted_at FROM memberships WHERE organization_id = $1 AND user_id = $2')
 
 /**
  * Mails an invitation that is open once more, with a new link; those sent before are worth nothing then.
@@ -111,15 +110,12 @@ FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepte
  */
 export function inviteAgain(
   context: Context,
-  { record, query }: { record: RecordRef; query: RecordQuery },
+  input: { record: RecordRef; query: RecordQuery },
 ): Promise<Single> {
   const { organizationId, caller } = context
-  return retryOnConflict(user, context, record, (loaded) =>
-    commit(user, context, { id: loaded.id, query }, [
-      ...lockAndCapture(user, context, loaded),
-      bind(REQUIRE_OPEN, [organizationId, loaded.id]),
-      ...sendInvitation(organizationId, loaded.id, caller.userId),
-      audit(user, context, loaded.id, 'invite'),
-    ]),
-  )
+  return actOn(user, context, input, 'invite', async (transaction, { id }) => {
+    const [rows] = await transaction.read([bind(ACCEPTED, [organizationId, id])])
+    if (rows?.[0]?.[0]) throw acceptedAlready()
+    await transaction.write(sendInvitation(organizationId, id, caller.userId))
+  })
 }
