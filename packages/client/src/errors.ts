@@ -3,6 +3,12 @@ import type { components } from './schema.ts'
 /** Messages by dotted field name: `name`, `lines.0.workTaskId`. */
 export type FieldErrors = { readonly [field: string]: readonly string[] }
 
+/** Why something was refused: a stable code, and what its sentence needs to know. */
+export type Reason = components['schemas']['Reason']
+
+/** The reasons of a refusal by dotted field name; under `request` where it is about no field. */
+export type Details = { readonly [field: string]: readonly Reason[] }
+
 /** What an import found wrong, row by row. */
 type Report = NonNullable<components['schemas']['Problem']['report']>
 
@@ -13,6 +19,7 @@ interface Problem {
   readonly code?: string
   readonly message?: string
   readonly errors?: FieldErrors
+  readonly details?: Details
   readonly report?: Report
   readonly columns?: Columns
   readonly meta?: { readonly requestId?: string }
@@ -24,6 +31,8 @@ export class HoldpointError extends Error {
   /** A stable word for programs, such as `version_superseded`; `unknown` where something else has answered. */
   readonly code: string
   readonly errors: FieldErrors
+  /** The reasons of `errors`, in the same order, or of a refusal without any. */
+  readonly details: Details
   /** Only where an import was refused. */
   readonly report: Report | undefined
   /** Only where the columns of an import were refused. */
@@ -32,12 +41,13 @@ export class HoldpointError extends Error {
   readonly requestId: string | undefined
   readonly response: Response
 
-  constructor(response: Response, { code, message, errors, report, columns, meta }: Problem) {
+  constructor(response: Response, { code, message, errors, details, report, columns, meta }: Problem) {
     super(message ?? `The service answered ${response.status}.`)
     this.name = new.target.name
     this.status = response.status
     this.code = code ?? 'unknown'
     this.errors = errors ?? {}
+    this.details = details ?? {}
     this.report = report
     this.columns = columns
     this.requestId = meta?.requestId ?? response.headers.get('x-request-id') ?? undefined

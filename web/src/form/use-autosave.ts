@@ -1,7 +1,7 @@
 import { Changed, HoldpointError, ValidationFailed } from '@holdpoint/client'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { fieldSentence, sentenceOf } from '../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import type { Tagged } from '../interface/record.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -119,7 +119,7 @@ export function useAutosave<V extends object, R>({
   }, [manual])
 
   const { values, failure, theirs } = shown
-  const errors = failure instanceof ValidationFailed ? failure.errors : {}
+  const errors = failure instanceof ValidationFailed ? fieldSentences(failure, t) : {}
   return {
     values,
     change: (patch) => {
@@ -135,7 +135,7 @@ export function useAutosave<V extends object, R>({
     },
     state: shown.sent ? 'saving' : shown.waiting ? 'unsaved' : 'saved',
     problem: failure === undefined ? undefined : sentenceOf(failure, t),
-    errorOf: (field) => errors[field]?.map((message) => fieldSentence(message, t)).join(' '),
+    errorOf: (field) => errors[field]?.join(' '),
     conflict: theirs && {
       theirs: theirs.values,
       keepMine: () => {

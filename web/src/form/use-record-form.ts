@@ -1,7 +1,7 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { fieldSentence, sentenceOf } from '../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useWrite } from '../interface/write.ts'
@@ -109,10 +109,9 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     }
   }
 
-  const showErrors = ({ errors }: ValidationFailed) => {
-    const shown = Object.entries(errors).map(
-      ([field, messages]) => [field, messages.map((each) => fieldSentence(each, t)).join(' ')] as const,
-    )
+  const showErrors = (refused: ValidationFailed) => {
+    const errors = fieldSentences(refused, t)
+    const shown = Object.entries(errors).map(([field, said]) => [field, said.join(' ')] as const)
     form.setErrors(Object.fromEntries(shown))
     // What no field of the form is named after would be told nowhere.
     const others = shown

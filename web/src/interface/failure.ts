@@ -1,21 +1,6 @@
-import { Changed, HoldpointError, NoAnswer } from '@holdpoint/client'
-import { refusal, refusalOfField } from '../language/refusals.ts'
+import { Changed, type FieldErrors, HoldpointError, NoAnswer, type Reason } from '@holdpoint/client'
+import { saidDetails, saidReason } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
-
-/** What the app says in words of its own, because they say more than those of the service. */
-const KNOWN = [
-  'version_superseded',
-  'nothing_to_confirm',
-  'state_changed',
-  'precondition_failed',
-  'forbidden',
-  'not_found',
-  'validation_failed',
-  'wrong_credentials',
-  'too_many_attempts',
-  'last_administrator',
-  'referred_to',
-] as const
 
 /** A record has changed since it was shown. */
 export class ChangedMeanwhile extends Error {}
@@ -36,13 +21,25 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
   if (error.status === 503) return t('failure.unavailable')
   if (error.status >= 500) return t('failure.broken', { requestId: error.requestId })
-  const code = KNOWN.find((each) => each === error.code)
-  const said = refusal(error.message, t)
-  if (code === 'referred_to') return said ?? t(`failure.code.${code}`)
-  return code ? t(`failure.code.${code}`) : (said ?? error.message)
+  if (error.code === 'validation_failed') return t('failure.code.validation_failed')
+  // What belongs to a 401 is loaded for nobody.
+  if (error.code === 'wrong_credentials') return t('failure.code.wrong_credentials')
+  return saidDetails(error.details, t) ?? error.message
 }
 
-/** What the service says about a field. */
-export function fieldSentence(message: string, t: Translate): string {
-  return refusalOfField(message, t) ?? message
+/** The sentences of a refusal by field, in the reader's language. */
+export function fieldSentences(error: HoldpointError, t: Translate): FieldErrors {
+  const said = Object.entries(error.errors).map(
+    ([field, messages]) =>
+      [
+        field,
+        messages.map((message, index) => saidReason(error.details[field]?.[index], t) ?? message),
+      ] as const,
+  )
+  return Object.fromEntries(said)
+}
+
+/** What an import says about a row, in the reader's language. */
+export function lineSentence({ reason, message }: { reason: Reason; message: string }, t: Translate): string {
+  return saidReason(reason, t) ?? message
 }

@@ -1,8 +1,9 @@
+import type { Details, Reason } from '@holdpoint/client'
 import { learn, spokenLanguage } from './language.ts'
-import type { Refusals } from './refusal-rules.ts'
+import type { Refusals } from './reasons.ts'
 import type { Translate } from './translation.ts'
 
-let loaded: (typeof import('./refusal-rules.ts') & { readonly refusals: Refusals }) | undefined
+let loaded: (typeof import('./reasons.ts') & { readonly refusals: Refusals }) | undefined
 
 /** What is refused is told in the words of the service rather than late. */
 const PATIENCE_MS = 2_000
@@ -19,13 +20,13 @@ export async function readyForRefusals(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
-    const [rules, sentences] = await Promise.all([
-      import('./refusal-rules.ts'),
+    const [reasons, sentences] = await Promise.all([
+      import('./reasons.ts'),
       spokenLanguage() === 'fi' ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
       // Kinds of records are called as in the audit log.
       learn('settings'),
     ])
-    loaded = { ...rules, ...sentences }
+    loaded = { ...reasons, ...sentences }
   } catch {
     // Until it can be loaded, they are told as the service says them.
   }
@@ -39,12 +40,12 @@ export async function fetching(request: Request): Promise<Response> {
   return response
 }
 
-/** What the service says about a field, in the reader's language; undefined where there is no sentence for it. */
-export function refusalOfField(message: string, t: Translate): string | undefined {
-  return loaded?.fieldSentenceBy(loaded.refusals, message, t)
+/** A reason in the reader's language; undefined where there is no sentence for it. */
+export function saidReason(reason: Reason | undefined, t: Translate): string | undefined {
+  return reason && loaded?.sentenceBy(loaded.refusals, reason, t)
 }
 
-/** Why the service refuses something, in the reader's language; undefined where there is no sentence for it. */
-export function refusal(message: string, t: Translate): string | undefined {
-  return spokenLanguage() === 'en' ? message : loaded?.sentenceBy(loaded.refusals, message, t)
+/** All reasons of a refusal as one sentence in the reader's language; undefined where there is none for them. */
+export function saidDetails(details: Details, t: Translate): string | undefined {
+  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t)
 }

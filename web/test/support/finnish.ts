@@ -5,7 +5,7 @@ import { settings as englishSettings } from '../../src/language/en/settings.ts'
 import { catalogue as finnish } from '../../src/language/fi/index.ts'
 import { refusals as finnishRefusals } from '../../src/language/fi/refusals.ts'
 import { settings as finnishSettings } from '../../src/language/fi/settings.ts'
-import type { Refusals } from '../../src/language/refusal-rules.ts'
+import type { Refusals } from '../../src/language/reasons.ts'
 
 interface Sentences {
   readonly [key: string]: string | Sentences
@@ -22,18 +22,28 @@ function pairs(one: Sentences, other: Sentences): readonly Pair[] {
   })
 }
 
-/** The sentences about fields, with the places of the catalogue. */
-function aboutFields({ fields }: Refusals): Sentences {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, said.replace('$1', '{{limit}}')]),
-  )
+const PLACES = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
+
+/** The sentences of refusals that are made of texts and numbers, with the places of the catalogue. */
+function ofRefusals({ sentences: all }: Refusals): Sentences {
+  const words = { kind: String, state: String, sentence: String }
+  const said = Object.entries(all).flatMap(([code, sentence]) => {
+    if (typeof sentence === 'string') return [[code, sentence]]
+    try {
+      return [[code, (sentence as (params: object, of: typeof words) => string)(PLACES, words)]]
+    } catch {
+      // It is made of a list.
+      return []
+    }
+  })
+  return Object.fromEntries(said)
 }
 
 const PLACE = /\{\{(\w+)\}\}/g
 /** Those that say something by themselves. */
 const sentences = [
   ...pairs({ ...english, ...englishSettings }, { ...finnish, ...finnishSettings }),
-  ...pairs(aboutFields(englishRefusals), aboutFields(finnishRefusals)),
+  ...pairs(ofRefusals(englishRefusals), ofRefusals(finnishRefusals)),
 ].filter(([from]) => /\w{3}/.test(from.replace(PLACE, '')))
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 

@@ -7,16 +7,8 @@ export const failure = {
   confirmedUnread:
     'It is confirmed, but something in it changed at the very same moment: what is frozen is not what you read. Look at it now: cancel it, or make a new version, where it must not be done so.',
   code: {
-    version_superseded: 'There is a newer version of this. Reload the page to see it.',
-    nothing_to_confirm: 'Everything here is confirmed already.',
-    state_changed: 'This was changed at the same moment. Try again.',
     precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
-    forbidden: 'You may not do that here. Ask an administrator of your organization.',
-    not_found: 'This is gone: it was deleted, or it belongs to another organization.',
     validation_failed: 'Some fields need another look.',
     wrong_credentials: 'The e-mail address or the password is wrong.',
-    too_many_attempts: 'Too many attempts. Wait some minutes.',
-    last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
-    referred_to: 'Something else refers to this.',
   },
 }

@@ -1,22 +1,272 @@
-import type { Refusals } from '../refusal-rules.ts'
+import type { RefusalSentences, Refusals } from '../reasons.ts'
 
-/** What the service says in English is told as it is, but for what it says about fields in the words of programs. */
-export const refusals: Refusals = {
-  fields: {
-    required: 'This is required.',
-    tooLong: 'At most $1 characters.',
-    tooShort: 'At least $1 characters.',
-    tooGreat: 'At most $1.',
-    tooSmall: 'At least $1.',
-    oneLine: 'One line of text, please.',
-    email: 'This is not an e-mail address.',
-    website: 'This is not a web address, such as https://example.com.',
-    date: 'Give a day and a time.',
-    beforeStart: 'This is before the start.',
-    number: 'Give a whole number.',
-    wrongPassword: 'This is not your current password.',
-    nameTaken: 'There is one of this name already.',
-    member: 'This person is a member already.',
-    gone: 'This is not there any more. Choose another one.',
-  },
+const plural = new Intl.PluralRules('en')
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${plural.select(count) === 'one' ? one : many}`
 }
+
+const sentences: RefusalSentences = {
+  // Values of fields; the field is named beside them.
+  required: 'This is required.',
+  required_when_moved: 'This is required where an occurrence is moved.',
+  rule_required: 'This is required where an event recurs.',
+  parameter_required: 'This is required.',
+  parameter_not_single: 'This takes one value.',
+  parameter_twice: 'This is given twice.',
+  unknown_field: 'There is no such field.',
+  unchangeable: 'This cannot be changed.',
+  not_a_choice: 'This is none of the choices.',
+  no_such_record: 'This is not there any more. Choose another one.',
+  body_not_an_object: 'The body must be a JSON object.',
+  not_text: 'This has to be text.',
+  not_a_string: 'This is required.',
+  not_an_integer: 'Give a whole number.',
+  not_a_number: 'Give a number.',
+  not_a_boolean: 'This has to be true or false.',
+  not_an_array: 'This has to be a list.',
+  not_an_object: 'This has to be a JSON object.',
+  of_another_type: 'This has to be of another type.',
+  too_long: ({ most }) => `At most ${counted(most, 'character', 'characters')}.`,
+  too_short: ({ least }) => `At least ${counted(least, 'character', 'characters')}.`,
+  too_small: ({ least }) => `At least ${least}.`,
+  too_great: ({ most }) => `At most ${most}.`,
+  too_few_items: ({ least }) => `At least ${counted(least, 'item', 'items')}.`,
+  too_many_items: ({ most }) => `At most ${counted(most, 'item', 'items')}.`,
+  item_twice: 'The same item is there twice.',
+  value_twice: 'The same value is there twice.',
+  breaks_schema: ({ keyword, schema }) => `This is invalid (${keyword} ${schema}).`,
+  not_a_uuid: 'This is not an id (UUID).',
+  not_a_day: 'Give a day.',
+  not_a_moment: 'Give a day and a time.',
+  not_a_wall_time: 'Give a day and a time.',
+  not_one_line: 'One line of text, please.',
+  unstorable_text: 'The text has a character that cannot be stored.',
+  not_a_time_zone: 'This is not a time zone, such as Europe/Helsinki.',
+  not_an_email: 'This is not an e-mail address.',
+  not_a_web_address: 'This is not a web address, such as https://example.com.',
+  not_a_secure_address: 'This is not an address such as https://example.com.',
+  not_in_the_future: 'This has to be in the future.',
+  breaks_rule: 'These fields do not go together.',
+  unstorable: 'Something in this cannot be stored.',
+  too_large: 'This is larger than can be stored.',
+
+  // States.
+  wrong_state: ({ kind, state, needed }, words) =>
+    `The ${kind} is ${words.state(state).toLowerCase()}; it would have to be ${needed
+      .map((each) => words.state(each).toLowerCase())
+      .join(' or ')}.`,
+  frozen: 'The record cannot be changed any more.',
+  version_superseded: 'There is a newer version of this. Reload the page to see it.',
+  precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
+  nothing_to_confirm: 'Everything here is confirmed already.',
+  duplicate: 'The record exists already.',
+  never_deleted: ({ kind }) => `The ${kind} cannot be deleted: ${kind}s are cancelled, never deleted.`,
+  referred_to: ({ kind, by, others }) => {
+    const names = by.map((record) => `the ${record.kind} ${record.name}`).join(', ')
+    return `The ${kind} cannot be deleted; it is referred to by ${names}${others > 0 ? ` and ${others} more` : ''}.`
+  },
+  tied: 'Something else refers to this.',
+
+  // Orders.
+  answered: ({ state }, words) =>
+    `The order was ${words.state(state).toLowerCase()} already; an answer is final.`,
+  declined_by_supplier: 'The supplier has declined the order; this is not possible any more.',
+  declined_not_completed: 'The supplier has declined the order; it cannot be completed.',
+  declined_not_planned: 'The order of the event is declined; nothing more is planned on it.',
+  declined_not_assigned: 'The order of the event is declined; nobody more is assigned to it.',
+  declined_not_scheduled: 'The order of the event is declined; it schedules no more jobs.',
+  declined_not_continued: 'The order that the job belongs to is declined; its work does not go on.',
+  supplier_fixed: 'The supplier of a confirmed order cannot be changed.',
+  no_lines: 'An order without lines cannot be confirmed.',
+  not_active: ({ kind, name }) => `The ${kind} "${name}" is not active.`,
+  not_confirmed: ({ kind, name }) => `The ${kind} "${name}" has no confirmed version.`,
+  lines_name_too_much: ({ most }) =>
+    `The lines of the order name more than ${most} steps, requirements and contents.`,
+  order_too_large: ({ mebibytes }) =>
+    `The procedures and contents of the order are larger than ${mebibytes} MiB together.`,
+
+  // Events.
+  event_schedules_no_more: 'The event is cancelled; it schedules no more jobs.',
+  event_of_declined_order: 'The order of the event is declined; it schedules no more jobs.',
+  order_declined: 'The order is declined; nothing more is planned on it.',
+  event_full: ({ most, kind }) => `The event has ${most} ${kind}s already.`,
+  not_a_rule_part: ({ part }) => `"${part}" is no part of a recurrence rule.`,
+  rule_part_twice: ({ part }) => `The rule has ${part} twice.`,
+  rule_value_not_accepted: ({ part }) => `The rule has a value for ${part} that is not accepted.`,
+  rule_without_frequency: 'The rule has no FREQ.',
+  rule_ends_twice: 'The rule has both COUNT and UNTIL.',
+  rule_ends_before_start: 'This is before the start.',
+  rule_never_occurs: 'The rule never occurs.',
+  rule_parts_do_not_fit: 'The rule never occurs, or has parts that do not go together.',
+  before_start: 'This is before the start.',
+  before_from: 'The end is before the beginning.',
+  too_far_from_from: ({ years }) => `Choose a shorter time: at most ${counted(years, 'year', 'years')}.`,
+  too_much_at_once: 'Choose a shorter time: that is too much at once.',
+  too_much_at_the_same_time: 'Choose a shorter time: there is too much at the same time.',
+  too_many_occurrences: ({ most }) =>
+    `Choose a shorter time: there are more than ${counted(most, 'occurrence', 'occurrences')}.`,
+  not_an_occurrence: 'There is no occurrence of the event that starts then.',
+  no_occurrence_then: 'There is no occurrence of the event that starts then.',
+  first_occurrence: 'This is the first occurrence; change the event itself.',
+  second_exception: 'An occurrence has one exception at most.',
+  only_when_moved: 'This belongs to a moved occurrence only.',
+  exceptions_lost: ({ starts, all }) =>
+    `The event would lose exceptions that the file does not name as gone: ${inShort(starts, all)}.`,
+  assignments_lost: ({ starts, all }) =>
+    `The event would lose assignments that the file does not name as gone: ${inShort(starts, all)}.`,
+
+  // Procedures.
+  step_twice: 'This step is named before.',
+  steps_missing: ({ missing }) =>
+    `Every step of the task has to be named; ${counted(missing, 'is', 'are')} missing.`,
+  ends_before_it_begins: 'The last day is before the first.',
+  interval_too_short: ({ least }) =>
+    `At least ${counted(least, 'day', 'days')}, where it is done at intervals.`,
+  too_few_options: ({ least }) => `At least ${counted(least, 'option', 'options')}.`,
+  not_one_truth: 'Choose exactly one right answer.',
+  not_one_choice: 'Choose exactly one right answer.',
+  not_an_option: 'A right answer has to be one of the options, each once.',
+  answers_do_not_fit: 'The right answers do not fit the type and the options.',
+
+  // People.
+  unauthenticated: 'Sign in again.',
+  wrong_credentials: 'The e-mail address or the password is wrong.',
+  not_the_password: 'This is not your current password.',
+  too_many_attempts: 'Too many attempts. Wait some minutes.',
+  https_required: 'Sign in over https, so that nobody on the way reads the password.',
+  cross_site: 'A session changes things only from a page of the service itself.',
+  forbidden: 'You may not do that here. Ask an administrator of your organization.',
+  narrowed_token:
+    'A token with permissions of its own may not do this. Use a session, or a token without them.',
+  permission_not_held: ({ permission }) => `You do not have the permission ${permission} yourself.`,
+  role_not_held: 'This role may do more than you may yourself.',
+  role_name_taken: 'There is one of this name already.',
+  built_in: 'A built-in role cannot be changed or deleted.',
+  last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
+  already_member: 'This person is a member already.',
+  accepted_already: 'The person has accepted the invitation already.',
+  address_invited_too_often: 'This address was invited three times in 24 hours. Invite it again later.',
+  too_many_invitations: 'The organization has sent 200 invitations in 24 hours. Invite more people later.',
+  token_too_deep:
+    'This token was made with a token that was made with a token, ten times over; use an earlier one.',
+  outlives_own_token: 'This is later than the end of the token that it is made with.',
+  too_many_feeds: ({ most }) => `There are ${most} calendar feeds; delete one before.`,
+  address_or_organization: 'Give an e-mail address or an organization.',
+  not_both: 'Give an e-mail address or an organization, not both.',
+  own_supplier: 'An organization cannot be its own supplier.',
+  too_many_asks: ({ open, aDay }) =>
+    `No more than ${open} asks can be open, and ${aDay} made in a day. Withdraw one that is open, or ask again tomorrow.`,
+  asked_already: 'The same ask is open already.',
+  linked_already: 'The organization is a supplier already.',
+  waits_for_other_side: 'The other side is asked; it has to accept.',
+  agreed_already: 'Both sides agreed already.',
+
+  // Files.
+  not_an_image: 'Choose an image: JPEG, PNG, WebP or AVIF.',
+  too_many_pixels: ({ millions }) => `An image may have ${millions} million pixels at most.`,
+  too_long_to_decode: 'The image takes too long to decode.',
+  not_a_single_file: 'Choose one file.',
+  image_too_large: ({ mebibytes }) => `The image is larger than ${mebibytes} MiB.`,
+  invalid_multipart: 'The body is not a form of multipart/form-data.',
+  file_takes_too_much: 'The file takes too much memory or time to be read.',
+  file_damaged: 'The file is damaged and cannot be read.',
+  file_empty: 'The file is empty; its first row must name the columns.',
+  too_many_columns: ({ most }) => `The file has more than ${counted(most, 'column', 'columns')}.`,
+  too_many_rows: ({ most }) => `The file has more than ${counted(most, 'row', 'rows')}.`,
+  file_not_in_unicode: 'The file is no text in UTF-8, nor in UTF-16 with a byte order mark.',
+  file_has_nul: 'The file has a NUL character.',
+  quotes_not_in_pairs: ({ row }) => `The quotes of row ${row} are not in pairs.`,
+  file_without_records: 'The file must be a JSON array of records, or an object with such an array as data.',
+  not_a_workbook: 'The file is no workbook (XLSX), or it is damaged.',
+  workbook_protected_or_old:
+    'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.',
+  workbook_unpacks_to_too_much: ({ mebibytes }) => `The workbook unpacks to more than ${mebibytes} MiB.`,
+  workbook_has_too_many: ({ most, what }) => `The workbook has more than ${most} ${what}.`,
+  workbook_without_sheet: 'The workbook cannot be read: it has no sheet.',
+  workbook_unreadable: ({ cause }) => `The workbook cannot be read: ${cause}.`,
+  cell_holds_error: ({ cell, error }) => `Cell ${cell} holds the error ${error}.`,
+  cell_without_value: ({ cell }) =>
+    `Cell ${cell} holds a formula without its value; open the file in a spreadsheet program and save it again.`,
+  cell_not_a_number: ({ cell }) => `Cell ${cell} holds no number.`,
+
+  // Imports.
+  import_refused: ({ row, reason, others }, words) =>
+    `Row ${row}: ${words.sentence(reason)}${others > 0 ? ` ${andMore(others)}` : ''}`,
+  column_not_in_file: ({ column }) => `The column ${titled(column)} is not in the file.`,
+  unknown_column: ({ column }) => `The column ${titled(column)} is not known.`,
+  column_twice: ({ column }) => `The column ${titled(column)} is there twice.`,
+  column_missing: ({ column }) => `The column ${titled(column)} is missing.`,
+  same_record_as_row: ({ row }) => `Row ${row} names the same record.`,
+  imported_before:
+    'The row was imported before: give the id that its record has here to change it, or import by name.',
+  record_exists: 'There is such a record already: give its id to change it, or import by name.',
+  numbered_record_exists: ({ column }) =>
+    `There is such a record already: give its id to change it, or import by name. For a new one leave the ${column} empty.`,
+  several_namesakes: ({ kind, column }) => `There are several ${kind}s with this ${column}; give the id.`,
+  changed_since_export:
+    'The record was changed after the file was exported; export it again, or empty this cell.',
+  emptied_list: ({ there }) =>
+    `The field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
+  not_an_entry: 'The entry is no JSON object that can be read.',
+  names_differ: ({ kind, other }) =>
+    `This column names another ${kind} than ${other}; leave one of them empty.`,
+  unknown_here: ({ kind, resource, field, by }) =>
+    `The ${kind} with this id is not known here; import the ${resource} first, or leave ${field} empty to go by the ${by}.`,
+  none_of_this_name: ({ kind, by }) => `There is no ${kind} with this ${by}.`,
+  several_of_this_name: ({ kind, by, field }) =>
+    `There are several ${kind}s with this ${by}; give the id in ${field}.`,
+  left_out: 'This was left out and has to be added.',
+  another_state: ({ kind, state, inFile }, words) =>
+    `The ${kind} is ${words.state(state).toLowerCase()}, not ${inFile} as in the file.`,
+
+  // Requests.
+  not_found: 'This is gone: it was deleted, or it belongs to another organization.',
+  nothing_here: 'There is nothing at this address.',
+  answer_too_large: 'That is too much at once. Look for less.',
+  idempotency_key_in_use: 'The same request is still under way. Try again.',
+  idempotency_key_reused: 'Reload the page, then try again.',
+  invalid_idempotency_key: 'The Idempotency-Key header must be 1 to 255 visible ASCII characters.',
+  too_many_requests: 'There are too many requests. Try again later.',
+  too_many_parameters: ({ most }) => `The query has more than ${most} parameters.`,
+  too_many_headers: ({ most }) => `The request has more than ${most} headers.`,
+  headers_too_large: 'The headers of the request are too large.',
+  host_missing: 'The Host header is missing.',
+  bad_request: 'The request could not be read.',
+  not_http: 'The request is not valid HTTP.',
+  invalid_url: 'The path is not a valid URL.',
+  request_timeout: 'The request did not arrive in time.',
+  method_not_allowed: ({ allowed }) => `This address answers ${allowed} only.`,
+  expectation_failed: 'The only expectation that can be met is 100-continue.',
+  empty_body: 'The body is empty; a JSON object is expected.',
+  invalid_content_length: 'The body does not have the length that Content-Length says.',
+  invalid_encoding: 'The body is not valid UTF-8.',
+  invalid_json: 'The body is not valid JSON.',
+  too_deep: ({ most }) => `The body is nested deeper than ${most} levels.`,
+  forbidden_key: 'The key __proto__ is not allowed.',
+  duplicate_key: ({ key }) => `The key ${JSON.stringify(key)} is given twice in one object.`,
+  body_too_large: ({ kibibytes }) =>
+    `The file is larger than ${kibibytes < 1_024 ? `${kibibytes} KiB` : `${kibibytes / 1_024} MiB`}.`,
+  unsupported_media_type: ({ wanted }) => `The body must be sent as ${wanted}.`,
+  unsupported_content_encoding: 'The body must be sent as it is, without Content-Encoding.',
+  metrics_token_required: 'The token of METRICS_TOKEN is required.',
+  internal_error: 'Something went wrong. The request id leads to the cause.',
+  unavailable: 'The service is not available at the moment. Try again.',
+  overloaded: 'The service is busy at the moment. Try again.',
+  database_read_only: 'The database takes no writes: it is a standby, or read-only.',
+  database_exhausted: 'The database takes no writes: its disk is full, or it lacks memory or connections.',
+}
+
+function andMore(others: number): string {
+  return `(and ${counted(others, 'more error', 'more errors')})`
+}
+
+function titled(column: string): string {
+  return column || 'without a name'
+}
+
+function inShort(starts: readonly string[], all: number): string {
+  return `${starts.join(', ')}${all > starts.length ? `, … (${all})` : ''}`
+}
+
+export const refusals: Refusals = { sentences, andMore }

@@ -1,261 +1,268 @@
-import type { Refusals, Rule } from '../refusal-rules.ts'
+import type { RefusalSentences, Refusals, Words } from '../reasons.ts'
 
-/** What the service says about a value, wherever it stands; the field is named beside it. */
-const VALUES: readonly Rule[] = [
-  [/field is not known\.$/, 'Tällaista kenttää ei ole.'],
-  [/must be a valid UUID\.$/, 'Tämä ei ole tunniste (UUID).'],
-  [/must be an IANA time zone/, 'Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.'],
-  [/must be text without NUL characters\.$/, 'Tekstissä on merkki, jota ei voi tallentaa.'],
-  [/must be a number\.$/, 'Anna luku.'],
-  [/must be true or false\.$/, 'Tämän on oltava true tai false.'],
-  [/must be an array\.$/, 'Tämän on oltava luettelo.'],
-  [/must be an object\.$/, 'Tämän on oltava JSON-objekti.'],
-  [/must be text\.$/, 'Tämän on oltava tekstiä.'],
-  [/must not have more than (\d+) items\.$/, 'Enintään $1 kohtaa.'],
-  [/must not have the same (?:item|value) twice\.$/, 'Sama on kahdesti.'],
-  [/must be in the future\.$/, 'Ajankohdan on oltava tulevaisuudessa.'],
-  [/field cannot be changed\.$/, 'Tätä ei voi muuttaa.'],
-  [/would break a rule between its fields/, 'Kentät eivät sovi yhteen.'],
-  [/has a value that cannot be stored/, 'Jotakin tästä ei voi tallentaa.'],
-  [/would be larger than can be stored/, 'Tämä on liian suuri tallennettavaksi.'],
-]
+const sentences: RefusalSentences = {
+  // Kenttien arvot; kentän nimi on vieressä.
+  required: 'Tämä on pakollinen.',
+  required_when_moved: 'Tämä on pakollinen, kun kerta siirretään.',
+  rule_required: 'Tämä on pakollinen, kun tapahtuma toistuu.',
+  parameter_required: 'Tämä on pakollinen.',
+  parameter_not_single: 'Tällä on vain yksi arvo.',
+  parameter_twice: 'Tämä on annettu kahdesti.',
+  unknown_field: 'Tällaista kenttää ei ole.',
+  unchangeable: 'Tätä ei voi muuttaa.',
+  not_a_choice: 'Tämä ei ole mikään vaihtoehdoista.',
+  no_such_record: 'Tätä ei enää ole. Valitse toinen.',
+  body_not_an_object: 'Tämän on oltava JSON-objekti.',
+  not_text: 'Tämän on oltava tekstiä.',
+  not_a_string: 'Tämä on pakollinen.',
+  not_an_integer: 'Anna kokonaisluku.',
+  not_a_number: 'Anna luku.',
+  not_a_boolean: 'Tämän on oltava true tai false.',
+  not_an_array: 'Tämän on oltava luettelo.',
+  not_an_object: 'Tämän on oltava JSON-objekti.',
+  of_another_type: 'Tämän on oltava toista tyyppiä.',
+  too_long: ({ most }) => `Enintään ${counted(most, 'merkki', 'merkkiä')}.`,
+  too_short: ({ least }) => `Vähintään ${counted(least, 'merkki', 'merkkiä')}.`,
+  too_small: ({ least }) => `Vähintään ${least}.`,
+  too_great: ({ most }) => `Enintään ${most}.`,
+  too_few_items: ({ least }) => `Vähintään ${counted(least, 'kohta', 'kohtaa')}.`,
+  too_many_items: ({ most }) => `Enintään ${counted(most, 'kohta', 'kohtaa')}.`,
+  item_twice: 'Sama on kahdesti.',
+  value_twice: 'Sama on kahdesti.',
+  breaks_schema: ({ keyword, schema }) => `Tämä ei kelpaa (${keyword} ${schema}).`,
+  not_a_uuid: 'Tämä ei ole tunniste (UUID).',
+  not_a_day: 'Anna päivä.',
+  not_a_moment: 'Anna päivä ja kellonaika.',
+  not_a_wall_time: 'Anna päivä ja kellonaika.',
+  not_one_line: 'Vain yksi rivi tekstiä.',
+  unstorable_text: 'Tekstissä on merkki, jota ei voi tallentaa.',
+  not_a_time_zone: 'Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.',
+  not_an_email: 'Tämä ei ole sähköpostiosoite.',
+  not_a_web_address: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
+  not_a_secure_address: 'Tämä ei ole osoite, kuten https://example.com.',
+  not_in_the_future: 'Ajankohdan on oltava tulevaisuudessa.',
+  breaks_rule: 'Kentät eivät sovi yhteen.',
+  unstorable: 'Jotakin tästä ei voi tallentaa.',
+  too_large: 'Tämä on liian suuri tallennettavaksi.',
 
-const STATES: readonly Rule[] = [
-  [/^The .+ is ([\w ]+); [\w -]+ needs it to be ([\w ]+)\.$/, 'Tila on nyt {1}; tähän tarvitaan tila {2}.'],
-  [/^The order is ([\w ]+) and cannot be changed\.$/, 'Tilauksen tila on {1}, eikä sitä voi enää muuttaa.'],
-  [/; an answer is final\.$/, 'Tilaukseen on jo vastattu, ja vastaus on lopullinen.'],
-  [/^The order is ([\w ]+); only a confirmed one/, 'Tilauksen tila on {1}; vain vahvistettuun voi vastata.'],
-  [/^A cancelled event cannot change/, 'Peruutettua tapahtumaa ei voi muuttaa.'],
-  [
-    /^The event is cancelled; it schedules no more jobs/,
-    'Tapahtuma on peruutettu, eikä siihen voi enää liittää töitä.',
-  ],
-  [/^The supplier has declined the order;/, 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.'],
-  [/^The order(?: of the event)? is declined;/, 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.'],
-  [/^The order that the job belongs to is declined;/, 'Työn tilaus on hylätty, eikä työtä voi jatkaa.'],
-  [/^The person has accepted the invitation already/, 'Kutsu on jo hyväksytty.'],
-  [
-    /^This address was invited three times in 24 hours/,
-    'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
-  ],
-  [
-    /^The organization has sent 200 invitations in 24 hours/,
-    'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
-  ],
-  [/^The event has (\d+) .+ already\.$/, 'Tapahtumassa on niitä jo $1, eikä siihen mahdu enempää.'],
-  [/^The record cannot be changed: /, 'Tätä ei voi enää muuttaa.'],
-  [/^The record exists already/, 'Tämä on jo olemassa.'],
-  [/are cancelled, never deleted\.$/, 'Tätä ei poisteta, vaan se perutaan.'],
-  [
-    /^A confirmed .+ cannot be deleted; it is retired/,
-    'Vahvistettua ei poisteta: poista se käytöstä seuraavalla versiolla.',
-  ],
-  [/^The .+ cannot be deleted; it is referred to by (.+)\.$/, 'Tätä ei voi poistaa. Siihen viittaa: {1}.'],
-]
+  // Tilat.
+  wrong_state: ({ state, needed }, words) =>
+    `Tila on nyt ${quoted(state, words)}; tähän tarvitaan tila ${needed
+      .map((each) => quoted(each, words))
+      .join(' tai ')}.`,
+  frozen: 'Tätä ei voi enää muuttaa.',
+  version_superseded: 'Tästä on uudempi versio. Lataa sivu uudelleen.',
+  precondition_failed: 'Joku muutti tätä sillä välin. Lue nykyinen tieto ja päätä uudelleen.',
+  nothing_to_confirm: 'Kaikki on jo vahvistettu.',
+  duplicate: 'Tämä on jo olemassa.',
+  never_deleted: 'Tätä ei poisteta, vaan se perutaan.',
+  referred_to: ({ by, others }, words) => {
+    const names = by.map(({ kind, name }) => (kind === 'member' ? name : `${words.kind(kind)} ${name}`))
+    return `Tätä ei voi poistaa. Siihen viittaa: ${names.join(', ')}${others > 0 ? ` ja ${others} muuta` : ''}.`
+  },
+  tied: 'Jokin muu viittaa tähän.',
 
-const ORDERS: readonly Rule[] = [
-  [
-    /^The supplier of a confirmed order cannot be changed/,
-    'Vahvistetun tilauksen toimittajaa ei voi vaihtaa.',
-  ],
-  [
-    /are larger than (\d+) MiB together\.$/,
-    'Tilauksen työohjeet ja koulutussisällöt ovat yhdessä yli $1 Mt.',
-  ],
-  [
-    /^The lines of the order name more than ([\d,]+)/,
-    'Tilauksessa on yli $1 työvaihetta, vaatimusta ja koulutussisältöä.',
-  ],
-  [/^An order without lines cannot be confirmed/, 'Tilausta ei voi vahvistaa ilman rivejä.'],
-  [/^The (.+) "(.*)" is not active\.$/s, '{1} ”$2” on poistettu käytöstä.'],
-  [/^The (.+) "(.*)" has no confirmed version\.$/s, '{1} ”$2” on vahvistamatta.'],
-]
+  // Tilaukset.
+  answered: 'Tilaukseen on jo vastattu, ja vastaus on lopullinen.',
+  declined_by_supplier: 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.',
+  declined_not_completed: 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.',
+  declined_not_planned: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
+  declined_not_assigned: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
+  declined_not_scheduled: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
+  declined_not_continued: 'Työn tilaus on hylätty, eikä työtä voi jatkaa.',
+  supplier_fixed: 'Vahvistetun tilauksen toimittajaa ei voi vaihtaa.',
+  no_lines: 'Tilausta ei voi vahvistaa ilman rivejä.',
+  not_active: ({ kind, name }, words) => `${words.kind(kind)} ”${name}” on poistettu käytöstä.`,
+  not_confirmed: ({ kind, name }, words) => `${words.kind(kind)} ”${name}” on vahvistamatta.`,
+  lines_name_too_much: ({ most }) =>
+    `Tilauksessa on yli ${most} työvaihetta, vaatimusta ja koulutussisältöä.`,
+  order_too_large: ({ mebibytes }) =>
+    `Tilauksen työohjeet ja koulutussisällöt ovat yhdessä yli ${mebibytes} Mt.`,
 
-const EVENTS: readonly Rule[] = [
-  [/^The rrule field never occurs/, 'Sääntö ei tuota yhtään kertaa.'],
-  [/^The rrule field has /, 'Tämä ei ole toistosääntö, jota voi käyttää.'],
-  [
-    /must be the start of an occurrence|no occurrence of the event that starts then/,
-    'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
-  ],
-  [/^An occurrence has one exception at most/, 'Tällä kerralla on jo poikkeus.'],
-  [
-    /is the first occurrence; change the event itself\.$/,
-    'Tämä on sarjan ensimmäinen kerta: muuta itse tapahtumaa.',
-  ],
-  [/belongs to the action moved only\.$/, 'Tämä kuuluu vain siirrettyyn kertaan.'],
-  [/^The to parameter must not be before from/, 'Loppu on ennen alkua.'],
-  [/^The to parameter must be/, 'Valitse lyhyempi aika.'],
-]
+  // Tapahtumat.
+  event_schedules_no_more: 'Tapahtuma on peruutettu, eikä siihen voi enää liittää töitä.',
+  event_of_declined_order: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
+  order_declined: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
+  event_full: ({ most }) => `Tapahtumassa on niitä jo ${most}, eikä siihen mahdu enempää.`,
+  not_a_rule_part: ({ part }) => `Toistosäännössä ei voi olla osaa ”${part}”.`,
+  rule_part_twice: ({ part }) => `Toistosäännössä on ${part} kahdesti.`,
+  rule_value_not_accepted: ({ part }) => `Toistosäännön osan ${part} arvo ei kelpaa.`,
+  rule_without_frequency: 'Toistosäännöstä puuttuu FREQ.',
+  rule_ends_twice: 'Toistosäännössä on sekä COUNT että UNTIL.',
+  rule_ends_before_start: 'Tämä on ennen alkua.',
+  rule_never_occurs: 'Sääntö ei tuota yhtään kertaa.',
+  rule_parts_do_not_fit: 'Sääntö ei tuota yhtään kertaa, tai sen osat eivät sovi yhteen.',
+  before_start: 'Tämä on ennen alkua.',
+  before_from: 'Loppu on ennen alkua.',
+  too_far_from_from: ({ years }) => `Valitse lyhyempi aika: enintään ${counted(years, 'vuosi', 'vuotta')}.`,
+  too_much_at_once: 'Valitse lyhyempi aika.',
+  too_much_at_the_same_time: 'Valitse lyhyempi aika: samaan aikaan on liikaa.',
+  too_many_occurrences: ({ most }) => `Valitse lyhyempi aika: kertoja on yli ${most}.`,
+  not_an_occurrence: 'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
+  no_occurrence_then: 'Tapahtumalla ei ole kertaa, joka alkaa silloin.',
+  first_occurrence: 'Tämä on sarjan ensimmäinen kerta: muuta itse tapahtumaa.',
+  second_exception: 'Tällä kerralla on jo poikkeus.',
+  only_when_moved: 'Tämä kuuluu vain siirrettyyn kertaan.',
+  exceptions_lost: ({ starts, all }) =>
+    `Tapahtumalta katoaisi poikkeuksia, joita tiedosto ei merkitse poistetuiksi: ${inShort(starts, all)}.`,
+  assignments_lost: ({ starts, all }) =>
+    `Tapahtumalta katoaisi tekijöitä, joita tiedosto ei merkitse poistetuiksi: ${inShort(starts, all)}.`,
 
-const PROCEDURES: readonly Rule[] = [
-  [/must not be before validFrom\.$/, 'Loppupäivä on ennen alkupäivää.'],
-  [
-    /names a step that is named before|must name every step of the task/,
-    'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
-  ],
-  [/^The correctAnswers field must hold exactly one/, 'Valitse täsmälleen yksi oikea vastaus.'],
-  [
-    /must be the index of an option, each once\.$/,
-    'Oikean vastauksen on oltava jokin vaihtoehdoista, kukin kerran.',
-  ],
-  [
-    /must fit the type and the options\.$/,
-    'Oikeat vastaukset eivät sovi kysymyksen tyyppiin ja vaihtoehtoihin.',
-  ],
-]
+  // Työohjeet.
+  step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',
+  steps_missing: 'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
+  ends_before_it_begins: 'Loppupäivä on ennen alkupäivää.',
+  interval_too_short: ({ least }) =>
+    `Vähintään ${counted(least, 'päivä', 'päivää')}, kun koulutus uusitaan määräajoin.`,
+  too_few_options: ({ least }) => `Vähintään ${counted(least, 'vaihtoehto', 'vaihtoehtoa')}.`,
+  not_one_truth: 'Valitse täsmälleen yksi oikea vastaus.',
+  not_one_choice: 'Valitse täsmälleen yksi oikea vastaus.',
+  not_an_option: 'Oikean vastauksen on oltava jokin vaihtoehdoista, kukin kerran.',
+  answers_do_not_fit: 'Oikeat vastaukset eivät sovi kysymyksen tyyppiin ja vaihtoehtoihin.',
 
-const PEOPLE: readonly Rule[] = [
-  [/^A built-in role cannot be/, 'Valmista roolia ei voi muuttaa eikä poistaa.'],
-  [/^You do not have the permission (\S+) yourself/, 'Sinulla ei itselläsi ole oikeutta $1.'],
-  [/^This role may do more than you may yourself/, 'Tällä roolilla saa tehdä enemmän kuin sinä itse saat.'],
-  [/^There are (\d+) calendar feeds/, 'Kalenteriosoitteita on jo $1. Poista ensin jokin niistä.'],
-  [
-    /^No more than (\d+) asks can be open, and (\d+) made in a day/,
-    'Avoinna voi olla enintään $1 pyyntöä, ja päivässä voi tehdä $2. Peru jokin avoin tai jatka huomenna.',
-  ],
-  [/^The same ask is open already/, 'Sama pyyntö on jo avoinna.'],
-  [/^The organization is a supplier already/, 'Organisaatio on jo toimittaja.'],
-  [/^An organization cannot be its own supplier/, 'Organisaatio ei voi olla oma toimittajansa.'],
-  [/^The other side is asked/, 'Toiselta osapuolelta on pyydetty suostumus, ja se antaa sen itse.'],
-  [/^Both sides agreed already/, 'Molemmat osapuolet ovat jo suostuneet.'],
-]
+  // Ihmiset ja organisaatiot.
+  unauthenticated: 'Kirjaudu uudelleen.',
+  wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
+  not_the_password: 'Tämä ei ole nykyinen salasanasi.',
+  too_many_attempts: 'Liian monta yritystä. Odota muutama minuutti.',
+  https_required: 'Kirjaudu https-osoitteessa, jotta kukaan matkalla ei lue salasanaa.',
+  cross_site: 'Istunnolla muutetaan tietoja vain palvelun omilta sivuilta.',
+  forbidden: 'Sinulla ei ole oikeutta tähän. Kysy organisaatiosi pääkäyttäjältä.',
+  narrowed_token:
+    'Avain, jolla on omat oikeutensa, ei riitä tähän. Käytä istuntoa tai avainta, jolla niitä ei ole.',
+  permission_not_held: ({ permission }) => `Sinulla ei itselläsi ole oikeutta ${permission}.`,
+  role_not_held: 'Tällä roolilla saa tehdä enemmän kuin sinä itse saat.',
+  role_name_taken: 'Tämän niminen on jo olemassa.',
+  built_in: 'Valmista roolia ei voi muuttaa eikä poistaa.',
+  last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
+  already_member: 'Tämä henkilö on jo jäsen.',
+  accepted_already: 'Kutsu on jo hyväksytty.',
+  address_invited_too_often: 'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
+  too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
+  token_too_deep: 'Avain on tehty avaimella, joka on tehty avaimella, kymmenen kertaa. Käytä aiempaa.',
+  outlives_own_token: 'Tämä on myöhemmin kuin sen avaimen loppu, jolla uusi tehdään.',
+  too_many_feeds: ({ most }) => `Kalenteriosoitteita on jo ${most}. Poista ensin jokin niistä.`,
+  address_or_organization: 'Anna sähköpostiosoite tai organisaatio.',
+  not_both: 'Anna sähköpostiosoite tai organisaatio, ei molempia.',
+  own_supplier: 'Organisaatio ei voi olla oma toimittajansa.',
+  too_many_asks: ({ open, aDay }) =>
+    `Avoinna voi olla enintään ${open} pyyntöä, ja päivässä voi tehdä ${aDay}. Peru jokin avoin tai jatka huomenna.`,
+  asked_already: 'Sama pyyntö on jo avoinna.',
+  linked_already: 'Organisaatio on jo toimittaja.',
+  waits_for_other_side: 'Toiselta osapuolelta on pyydetty suostumus, ja se antaa sen itse.',
+  agreed_already: 'Molemmat osapuolet ovat jo suostuneet.',
 
-const FILES: readonly Rule[] = [
-  [/must be an image: /, 'Valitse kuva: JPEG, PNG, WebP tai AVIF.'],
-  [/not have more than (\d+) million pixels/, 'Kuvassa saa olla enintään $1 miljoonaa kuvapistettä.'],
-  [/takes too long to decode\.$/, 'Kuvan lukeminen kestää liian kauan.'],
-  [/must be a single file\.$/, 'Valitse yksi tiedosto.'],
-  [/^The (?:image|body) is larger than (\d+) MiB/, 'Tiedosto on suurempi kuin $1 Mt.'],
-  [/^The body must be sent as /, 'Tällaista tiedostoa ei voi ottaa vastaan.'],
-  [
-    /^The file is empty; its first row/,
-    'Tiedosto on tyhjä; sen ensimmäisellä rivillä on oltava sarakkeiden nimet.',
-  ],
-  [/^The file has more than ([\d,]+) columns/, 'Tiedostossa on yli $1 saraketta.'],
-  [/^The file has more than ([\d,]+) rows/, 'Tiedostossa on yli $1 riviä.'],
-  [/^The (?:file is no text in|body is not valid) UTF-8/, 'Tiedosto ei ole UTF-8-tekstiä.'],
-  [/^The file has a NUL character/, 'Tiedostossa on NUL-merkki.'],
-  [/^The quotes of row (\d+) are not in pairs/, 'Rivin $1 lainausmerkit eivät ole pareittain.'],
-  [/^The file takes too much memory or time/, 'Tiedoston lukeminen vie liikaa muistia tai aikaa.'],
-  [/^The file is damaged/, 'Tiedosto on vioittunut, eikä sitä voi lukea.'],
-  [/^The file is no workbook/, 'Tiedosto ei ole työkirja (XLSX), tai se on vioittunut.'],
-  [/^The workbook unpacks to more than (\d+) MiB/, 'Työkirja on purettuna yli $1 Mt.'],
-  [/^The workbook has more than (\d+)/, 'Työkirjassa on liikaa tietoa: raja on $1.'],
-  [
-    /^The workbook is protected by a password/,
-    'Työkirja on suojattu salasanalla tai vanhaa XLS-muotoa. Tallenna se XLSX-muotoon.',
-  ],
-  [/^Cell ([A-Z]+\d+) holds the error (.+)\.$/, 'Solussa $1 on virhe $2.'],
-  [
-    /^Cell ([A-Z]+\d+) holds a formula without its value/,
-    'Solun $1 kaavalla ei ole arvoa. Avaa tiedosto taulukkolaskennassa ja tallenna se uudelleen.',
-  ],
-  [/^Cell ([A-Z]+\d+) holds no number/, 'Solussa $1 ei ole lukua.'],
-  [/^The workbook cannot be read/, 'Työkirjaa ei voi lukea.'],
-  [
-    /^The file must be a JSON array of records/,
+  // Tiedostot.
+  not_an_image: 'Valitse kuva: JPEG, PNG, WebP tai AVIF.',
+  too_many_pixels: ({ millions }) => `Kuvassa saa olla enintään ${millions} miljoonaa kuvapistettä.`,
+  too_long_to_decode: 'Kuvan lukeminen kestää liian kauan.',
+  not_a_single_file: 'Valitse yksi tiedosto.',
+  image_too_large: ({ mebibytes }) => `Tiedosto on suurempi kuin ${mebibytes} Mt.`,
+  invalid_multipart: 'Tällaista tiedostoa ei voi ottaa vastaan.',
+  file_takes_too_much: 'Tiedoston lukeminen vie liikaa muistia tai aikaa.',
+  file_damaged: 'Tiedosto on vioittunut, eikä sitä voi lukea.',
+  file_empty: 'Tiedosto on tyhjä; sen ensimmäisellä rivillä on oltava sarakkeiden nimet.',
+  too_many_columns: ({ most }) => `Tiedostossa on yli ${counted(most, 'sarake', 'saraketta')}.`,
+  too_many_rows: ({ most }) => `Tiedostossa on yli ${counted(most, 'rivi', 'riviä')}.`,
+  file_not_in_unicode: 'Tiedosto ei ole UTF-8-tekstiä.',
+  file_has_nul: 'Tiedostossa on NUL-merkki.',
+  quotes_not_in_pairs: ({ row }) => `Rivin ${row} lainausmerkit eivät ole pareittain.`,
+  file_without_records:
     'Tiedostossa on oltava JSON-luettelo tietueista tai objekti, jonka data on sellainen.',
-  ],
-  [
-    /^The body is not valid JSON|is given twice in one object|nested deeper/,
-    'Tiedosto ei ole kelvollista JSONia.',
-  ],
-]
+  not_a_workbook: 'Tiedosto ei ole työkirja (XLSX), tai se on vioittunut.',
+  workbook_protected_or_old:
+    'Työkirja on suojattu salasanalla tai vanhaa XLS-muotoa. Tallenna se XLSX-muotoon.',
+  workbook_unpacks_to_too_much: ({ mebibytes }) => `Työkirja on purettuna yli ${mebibytes} Mt.`,
+  workbook_has_too_many: ({ most }) => `Työkirjassa on liikaa tietoa: raja on ${most}.`,
+  workbook_without_sheet: 'Työkirjassa ei ole taulukkoa.',
+  workbook_unreadable: 'Työkirjaa ei voi lukea.',
+  cell_holds_error: ({ cell, error }) => `Solussa ${cell} on virhe ${error}.`,
+  cell_without_value: ({ cell }) =>
+    `Solun ${cell} kaavalla ei ole arvoa. Avaa tiedosto taulukkolaskennassa ja tallenna se uudelleen.`,
+  cell_not_a_number: ({ cell }) => `Solussa ${cell} ei ole lukua.`,
 
-const IMPORTS: readonly Rule[] = [
-  [/^The column (.+) is not known\.$/, 'Saraketta $1 ei tunneta.'],
-  [/^The column (.+) is there twice\.$/, 'Sarake $1 on kahdesti.'],
-  [/^The column (.+) is missing\.$/, 'Sarake $1 puuttuu.'],
-  [/^The column (.+) is not in the file\.$/, 'Saraketta $1 ei ole tiedostossa.'],
-  [
-    /^The (\w+) field is empty, and the record has (\d+) of them/,
-    'Kenttä on tyhjä, mutta tietueella on niitä $2. Kirjoita [], jos ne poistetaan, tai jätä sarake pois.',
-  ],
-  [
-    /^The event would lose exceptions that the file does not name as gone: (.+)\.$/,
-    'Tapahtumalta katoaisi poikkeuksia, joita tiedosto ei merkitse poistetuiksi: $1.',
-  ],
-  [
-    /^The event would lose assignments that the file does not name as gone: (.+)\.$/,
-    'Tapahtumalta katoaisi tekijöitä, joita tiedosto ei merkitse poistetuiksi: $1.',
-  ],
-  [/^Row (\d+) names the same record/, 'Rivi $1 tarkoittaa samaa tietuetta.'],
-  [
-    /^The row was imported before/,
-    'Rivi on jo tuotu. Muuta tietuetta antamalla sen tunniste täällä tai tuo nimen mukaan.',
-  ],
-  [
-    /^There is such a record already: .*? For a new one leave the (\w+) empty\.$/,
-    'Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan; uuteen jätä $1 tyhjäksi.',
-  ],
-  [
-    /^There is such a record already: /,
-    'Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan.',
-  ],
-  [
-    /^There are several .+ with this \w+; give the id in (\w+)\.$/,
-    'Näitä on useita: anna tunniste sarakkeessa $1.',
-  ],
-  [/^There are several .+ with this \w+; give the id\.$/, 'Näitä on useita: anna tunniste.'],
-  [/^There is no (.+) with this name\.$/, 'Tämän nimistä ei ole: {1}.'],
-  [/^There is no (.+) with this number\.$/, 'Tämän numeroista ei ole: {1}.'],
-  [
-    /^The (\w+) column names another .+ than (\w+); leave one/,
-    'Sarakkeet $1 ja $2 tarkoittavat eri tietueita. Tyhjennä toinen.',
-  ],
-  [
-    /with this id is not known here; import the \w+ first, or leave (\w+) empty/,
-    'Tunnistetta ei tunneta täällä. Tuo ensin se, mihin viitataan, tai tyhjennä $1.',
-  ],
-  [/^The entry is no JSON object/, 'Kohtaa ei voi lukea JSON-objektina.'],
-  [/field was left out and has to be added\.$/, 'Tämä puuttuu ja on lisättävä jälkeenpäin.'],
-  [/^The .+ is (\w+), not (.+) as in the file\.$/s, 'Uuden tila on {1}, ei ”$2” kuten tiedostossa.'],
-  [
-    /^The record was changed after the file was exported/,
-    'Tietuetta on muutettu viennin jälkeen. Vie se uudelleen tai tyhjennä tämä solu.',
-  ],
-]
+  // Tuonti.
+  import_refused: ({ row, reason, others }, words) =>
+    `Rivi ${row}: ${words.sentence(reason)}${others > 0 ? ` ${andMore(others)}` : ''}`,
+  column_not_in_file: ({ column }) => `Saraketta ${titled(column)} ei ole tiedostossa.`,
+  unknown_column: ({ column }) => `Saraketta ${titled(column)} ei tunneta.`,
+  column_twice: ({ column }) => `Sarake ${titled(column)} on kahdesti.`,
+  column_missing: ({ column }) => `Sarake ${titled(column)} puuttuu.`,
+  same_record_as_row: ({ row }) => `Rivi ${row} tarkoittaa samaa tietuetta.`,
+  imported_before: 'Rivi on jo tuotu. Muuta tietuetta antamalla sen tunniste täällä tai tuo nimen mukaan.',
+  record_exists: 'Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan.',
+  numbered_record_exists: ({ column }) =>
+    `Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan; uuteen jätä ${column} tyhjäksi.`,
+  several_namesakes: 'Näitä on useita: anna tunniste.',
+  changed_since_export: 'Tietuetta on muutettu viennin jälkeen. Vie se uudelleen tai tyhjennä tämä solu.',
+  emptied_list: ({ there }) =>
+    `Kenttä on tyhjä, mutta tietueella on niitä ${there}. Kirjoita [], jos ne poistetaan, tai jätä sarake pois.`,
+  not_an_entry: 'Kohtaa ei voi lukea JSON-objektina.',
+  names_differ: ({ other }) => `Tämä sarake ja ${other} tarkoittavat eri tietueita. Tyhjennä toinen.`,
+  unknown_here: ({ field }) =>
+    `Tunnistetta ei tunneta täällä. Tuo ensin se, mihin viitataan, tai tyhjennä ${field}.`,
+  none_of_this_name: ({ kind, by }, words) =>
+    `${by === 'number' ? 'Tämän numeroista' : 'Tämän nimistä'} ei ole: ${words.kind(kind)}.`,
+  several_of_this_name: ({ field }) => `Näitä on useita: anna tunniste sarakkeessa ${field}.`,
+  left_out: 'Tämä puuttuu ja on lisättävä jälkeenpäin.',
+  another_state: ({ state, inFile }, words) =>
+    `Uuden tila on ${quoted(state, words)}, ei ”${inFile}” kuten tiedostossa.`,
 
-const REQUESTS: readonly Rule[] = [
-  [/^There are too many requests/, 'Pyyntöjä on liikaa. Yritä hetken kuluttua uudelleen.'],
-  [/Idempotency-Key is still under way/, 'Sama pyyntö on vielä kesken. Yritä hetken kuluttua uudelleen.'],
-  [/^This Idempotency-Key was used/, 'Lataa sivu uudelleen ja yritä sitten uudelleen.'],
-  [/^The answer would be too large/, 'Tätä on liikaa kerralla. Rajaa hakua.'],
-]
-
-export const refusals: Refusals = {
-  fields: {
-    required: 'Tämä on pakollinen.',
-    tooLong: 'Enintään $1 merkkiä.',
-    tooShort: 'Vähintään $1 merkkiä.',
-    tooGreat: 'Enintään $1.',
-    tooSmall: 'Vähintään $1.',
-    oneLine: 'Vain yksi rivi tekstiä.',
-    email: 'Tämä ei ole sähköpostiosoite.',
-    website: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
-    date: 'Anna päivä ja kellonaika.',
-    beforeStart: 'Tämä on ennen alkua.',
-    number: 'Anna kokonaisluku.',
-    wrongPassword: 'Tämä ei ole nykyinen salasanasi.',
-    nameTaken: 'Tämän niminen on jo olemassa.',
-    member: 'Tämä henkilö on jo jäsen.',
-    gone: 'Tätä ei enää ole. Valitse toinen.',
-  },
-  others: {
-    rules: [
-      ...STATES,
-      ...ORDERS,
-      ...EVENTS,
-      ...PROCEDURES,
-      ...PEOPLE,
-      ...FILES,
-      ...IMPORTS,
-      ...REQUESTS,
-      ...VALUES,
-    ],
-    or: 'tai',
-    andMore: 'ja $1 muuta',
-    moreErrors: 'Virheitä on lisäksi $1.',
-  },
+  // Pyynnöt.
+  not_found: 'Tätä ei enää ole: se on poistettu tai kuuluu toiselle organisaatiolle.',
+  nothing_here: 'Tässä osoitteessa ei ole mitään.',
+  answer_too_large: 'Tätä on liikaa kerralla. Rajaa hakua.',
+  idempotency_key_in_use: 'Sama pyyntö on vielä kesken. Yritä hetken kuluttua uudelleen.',
+  idempotency_key_reused: 'Lataa sivu uudelleen ja yritä sitten uudelleen.',
+  invalid_idempotency_key: 'Otsakkeessa Idempotency-Key on oltava 1–255 näkyvää ASCII-merkkiä.',
+  too_many_requests: 'Pyyntöjä on liikaa. Yritä hetken kuluttua uudelleen.',
+  too_many_parameters: ({ most }) => `Haussa on yli ${most} parametria.`,
+  too_many_headers: ({ most }) => `Pyynnössä on yli ${most} otsaketta.`,
+  headers_too_large: 'Pyynnön otsakkeet ovat liian suuria.',
+  host_missing: 'Pyynnöstä puuttuu otsake Host.',
+  bad_request: 'Pyyntöä ei voi lukea.',
+  not_http: 'Pyyntö ei ole HTTP:tä.',
+  invalid_url: 'Osoitteen polku ei kelpaa.',
+  request_timeout: 'Pyyntö ei tullut perille ajoissa.',
+  method_not_allowed: ({ allowed }) => `Tässä osoitteessa toimii vain ${allowed}.`,
+  expectation_failed: 'Ainoa odotus, jonka voi täyttää, on 100-continue.',
+  empty_body: 'Pyynnöstä puuttuu sisältö; sen on oltava JSON-objekti.',
+  invalid_content_length: 'Sisällön pituus ei ole se, jonka Content-Length ilmoittaa.',
+  invalid_encoding: 'Tiedosto ei ole UTF-8-tekstiä.',
+  invalid_json: 'Tiedosto ei ole kelvollista JSONia.',
+  too_deep: ({ most }) => `JSONissa on yli ${most} sisäkkäistä tasoa.`,
+  forbidden_key: 'Avainta __proto__ ei voi käyttää.',
+  duplicate_key: ({ key }) => `Avain ${JSON.stringify(key)} on kahdesti samassa objektissa.`,
+  body_too_large: ({ kibibytes }) =>
+    `Tiedosto on suurempi kuin ${kibibytes < 1_024 ? `${kibibytes} kt` : `${kibibytes / 1_024} Mt`}.`,
+  unsupported_media_type: 'Tällaista tiedostoa ei voi ottaa vastaan.',
+  unsupported_content_encoding: 'Sisältö on lähetettävä pakkaamatta.',
+  metrics_token_required: 'Tähän tarvitaan METRICS_TOKEN.',
+  internal_error: 'Palvelussa meni jotakin vikaan. Pyynnön tunniste johtaa syyhyn.',
+  unavailable: 'Palvelu ei ole juuri nyt käytettävissä. Yritä hetken kuluttua uudelleen.',
+  overloaded: 'Palvelussa on ruuhkaa. Yritä hetken kuluttua uudelleen.',
+  database_read_only: 'Tietokantaan ei voi kirjoittaa: se on varalla tai vain luettavissa.',
+  database_exhausted: 'Tietokantaan ei voi kirjoittaa: levy on täynnä, tai muisti tai yhteydet loppuivat.',
 }
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function quoted(state: string, words: Words): string {
+  return `”${words.state(state)}”`
+}
+
+function titled(column: string): string {
+  return column || 'ilman nimeä'
+}
+
+function inShort(starts: readonly string[], all: number): string {
+  return `${starts.join(', ')}${all > starts.length ? `, … (${all})` : ''}`
+}
+
+function andMore(others: number): string {
+  return `Virheitä on lisäksi ${others}.`
+}
+
+export const refusals: Refusals = { sentences, andMore }

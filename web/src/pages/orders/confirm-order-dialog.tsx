@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
-import { hasChanged, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
 import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -97,19 +97,24 @@ const KINDS = {
 /** Every record that stands in the way, in a sentence of the reader's language. */
 function problemsOf(failure: unknown, t: Translate): string[] {
   if (!(failure instanceof ValidationFailed)) return [sentenceOf(failure, t)]
-  const found = Object.entries(failure.errors).flatMap(([field, messages]) =>
-    messages.map((message) => {
+  const said = fieldSentences(failure, t)
+  const found = Object.entries(failure.details).flatMap(([field, reasons]) =>
+    reasons.map((reason, index) => {
       if (field === 'supplierOrganizationId') return t('orders.confirmation.noSupplier')
-      if (field === 'lines') return t('orders.confirmation.noLines')
-      const culprit = /^The (.+) "(.*)" (is not active|has no confirmed version)\.$/s.exec(message)
-      const kind = KINDS[culprit?.[1] as keyof typeof KINDS]
-      if (!culprit || !kind) return message
-      const why = culprit[3] === 'is not active' ? 'retired' : 'unconfirmed'
-      return t(`orders.confirmation.${why}`, {
-        kind: t(`orders.confirmation.kind.${kind}`),
-        name: culprit[2],
-      })
+      if (reason.code === 'no_lines') return t('orders.confirmation.noLines')
+      if (reason.code === 'not_active') return culprit('retired', reason.params, t)
+      if (reason.code === 'not_confirmed') return culprit('unconfirmed', reason.params, t)
+      return said[field]?.[index] ?? ''
     }),
   )
   return [...new Set(found)]
+}
+
+function culprit(
+  why: 'retired' | 'unconfirmed',
+  { kind, name }: { readonly kind: string; readonly name: string },
+  t: Translate,
+): string {
+  const known = KINDS[kind as keyof typeof KINDS]
+  return t(`orders.confirmation.${why}`, { kind: t(`orders.confirmation.kind.${known}`), name })
 }

@@ -1,7 +1,7 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { useRef, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
-import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
 import { type Translate, useTranslation } from '../../language/translation.ts'
@@ -93,7 +93,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     } catch (error) {
       kept.keep({ draft: latest.current, tag: tag.current })
       if (error instanceof ValidationFailed) {
-        setErrors(error.errors)
+        setErrors(fieldSentences(error, t))
         setProblem(t('form.fix', { count: Object.keys(error.errors).length }))
       } else setProblem(sentenceOf(error, t))
       if (error instanceof Changed && readAgain) setTheirs(await readAgain().catch(() => undefined))
@@ -113,7 +113,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     errorOf: (field) =>
       Object.entries(errors)
         .filter(([name]) => name === field || name.startsWith(`${field}.`))
-        .flatMap(([, messages]) => messages.map((message) => fieldSentence(message, t)))
+        .flatMap(([, messages]) => messages)
         .join(' ') || undefined,
     restored,
     discard: () => reset(start),

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useKept } from '../../form/kept.ts'
 import { useAction } from '../../interface/action.ts'
-import { fieldSentence, hasChanged, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -41,8 +41,8 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
       announce(t(`receivedOrders.${action}Question.done`, { number }))
       onClose()
     } catch (error) {
-      const messages = error instanceof ValidationFailed ? error.errors.reason : undefined
-      if (messages) setWrong(messages.map((each) => fieldSentence(each, t)).join(' '))
+      const messages = error instanceof ValidationFailed ? fieldSentences(error, t).reason : undefined
+      if (messages) setWrong(messages.join(' '))
       else if (!hasChanged(error)) setProblem(sentenceOf(error, t))
       else {
         onClose()

@@ -2,7 +2,7 @@ import { exchanged, HoldpointError } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import IconUpload from '~icons/tabler/upload'
-import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -70,7 +70,7 @@ export function ImportPage() {
       if (known?.columns) {
         setUnknown(known.columns)
         setColumns(columns ?? known.columns.columns.map(({ field }) => field ?? ''))
-        setProblem(Object.values(known.errors).flatMap((each) => each.map((said) => fieldSentence(said, t))))
+        setProblem(Object.values(fieldSentences(known, t)).flat())
       } else if (!known?.report) setProblem([sentenceOf(error, t)])
       setReport(dryRun ? undefined : known?.report)
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import IconDownload from '~icons/tabler/download'
-import { fieldSentence } from '../../interface/failure.ts'
+import { lineSentence } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Report } from './exchange.ts'
 import { saveAsCsv } from './save-as-csv.ts'
@@ -48,7 +48,7 @@ function Findings({ of, name }: { of: Report['errors']; name: string }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const lines = (some: Report['errors']) =>
-    some.map(({ row, field, column = field, message }) => ({ row, column, said: fieldSentence(message, t) }))
+    some.map(({ row, field, column = field, ...line }) => ({ row, column, said: lineSentence(line, t) }))
   const more = Math.min(SHOWN_AT_ONCE, of.length - shown)
   const file = () => [
     [t('exchange.rowTitle'), t('exchange.columnTitle'), t('exchange.reasonTitle')],

@@ -2,7 +2,7 @@ import { ValidationFailed } from '@holdpoint/client'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
-import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { type Permission, useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -37,8 +37,8 @@ export default function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps)
     try {
       onMade(await write({ name, expiresAt, ...(extent === 'all' ? {} : { permissions }) }))
     } catch (error) {
-      const messages = error instanceof ValidationFailed ? error.errors.name : undefined
-      if (messages) setWrong(messages.map((each) => fieldSentence(each, t)).join(' '))
+      const messages = error instanceof ValidationFailed ? fieldSentences(error, t).name : undefined
+      if (messages) setWrong(messages.join(' '))
       else setProblem(sentenceOf(error, t))
     }
   }

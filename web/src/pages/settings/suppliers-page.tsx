@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Question } from '../../form/question.tsx'
-import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -58,8 +58,9 @@ function Ask() {
       announce(t('suppliers.asked'))
       setWhom('')
     } catch (error) {
-      const [message] = error instanceof ValidationFailed ? Object.values(error.errors).flat() : []
-      setProblem(message === undefined ? sentenceOf(error, t) : fieldSentence(message, t))
+      const [message] =
+        error instanceof ValidationFailed ? Object.values(fieldSentences(error, t)).flat() : []
+      setProblem(message ?? sentenceOf(error, t))
     }
   }
   return (

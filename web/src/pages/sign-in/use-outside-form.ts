@@ -1,6 +1,6 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { type FormEvent, useRef, useState } from 'react'
-import { fieldSentence, sentenceOf } from '../../interface/failure.ts'
+import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { typeAheadWhile } from '../../interface/type-ahead.ts'
 import { useTranslation } from '../../language/translation.ts'
 
@@ -30,7 +30,7 @@ export function useOutsideForm(
     try {
       await send(Object.fromEntries(new FormData(form)) as { [name: string]: string })
     } catch (error) {
-      if (error instanceof ValidationFailed) setErrors(error.errors)
+      if (error instanceof ValidationFailed) setErrors(fieldSentences(error, t))
       setProblem(sentenceOf(error, t))
     } finally {
       underWay.current = false
@@ -44,6 +44,6 @@ export function useOutsideForm(
     },
     busy,
     problem,
-    errorOf: (field) => errors[field]?.map((message) => fieldSentence(message, t)).join(' '),
+    errorOf: (field) => errors[field]?.join(' '),
   }
 }

@@ -1,0 +1,81 @@
+import type { Reason } from '@holdpoint/client'
+import type { Translate } from './translation.ts'
+
+type Code = Reason['code']
+type ParamsOf<C extends Code> = Extract<Reason, { readonly code: C }>['params']
+
+/** How one language says every reason. Those with parameters may make their sentence of them. */
+export type RefusalSentences = {
+  readonly [C in Code]: ParamsOf<C> extends Record<string, never>
+    ? string
+    : string | ((params: ParamsOf<C>, words: Words) => string)
+}
+
+/** How one language says refusals. */
+export interface Refusals {
+  readonly sentences: RefusalSentences
+  /** What stands behind the first of several reasons. */
+  readonly andMore: (others: number) => string
+}
+
+/** What sentences call the things of the service in the reader's language. */
+export interface Words {
+  /** `work task` in the reader's language. */
+  readonly kind: (kind: string) => string
+  readonly state: (state: string) => string
+  readonly sentence: (reason: Reason) => string
+}
+
+const KINDS = [
+  'work-tasks',
+  'work-steps',
+  'safety-requirements',
+  'educational-contents',
+  'assessments',
+  'sites',
+  'suppliers',
+  'orders',
+  'jobs',
+  'events',
+] as const
+
+const STATES = [
+  'draft',
+  'confirmed',
+  'in_progress',
+  'suspended',
+  'completed',
+  'cancelled',
+  'accepted',
+  'declined',
+] as const
+
+function wordsOf(refusals: Refusals, t: Translate): Words {
+  return {
+    kind: (kind) => {
+      const known = KINDS.find((each) => each === `${kind.replaceAll(' ', '-')}s`)
+      return known ? t(`audit.kinds.${known}`) : kind
+    },
+    state: (state) => {
+      const known = STATES.find((each) => each === state)
+      return known ? t(`status.${known}`) : state
+    },
+    sentence: (reason) => sentenceBy(refusals, reason, t) ?? '',
+  }
+}
+
+/** A reason in the language of the sentences; undefined for one that a newer service has. */
+export function sentenceBy(refusals: Refusals, reason: Reason, t: Translate): string | undefined {
+  const said = refusals.sentences[reason.code] as
+    | string
+    | ((params: Reason['params'], words: Words) => string)
+    | undefined
+  return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t)) : said
+}
+
+/** The first of some reasons, and how many others there are; undefined where a newer service has it. */
+export function summaryBy(refusals: Refusals, reasons: readonly Reason[], t: Translate): string | undefined {
+  const [first, ...others] = reasons
+  const said = first && sentenceBy(refusals, first, t)
+  return said === undefined || others.length === 0 ? said : `${said} ${refusals.andMore(others.length)}`
+}
