@@ -21,7 +21,7 @@ const problem = {
   title: 'Not Found',
   status: 404,
   code: 'not_found',
-  message: 'Gone.',
+  message: 'The site was not found.',
   details: { request: [{ code: 'not_found', params: { kind: 'site' } }] },
   meta: { requestId: ID },
 }
@@ -76,4 +76,17 @@ test('what is no operation must answer with a problem', () => {
   expect(check('/sites/%zz', answer(404, problem, asProblem))).not.toThrow()
   expect(check('/nothing', answer(200, {}))).toThrow('content type')
   expect(() => expectDocumented('PATCH', '/sites', answer(404, problem, asProblem))).not.toThrow()
+})
+
+test('the sentences of a refusal are those of its reasons', () => {
+  const known = { ...problem, status: 422, code: 'validation_failed', message: 'The name field is required.' }
+  const refused = (errors: object, details: object) =>
+    check('/nothing', answer(422, { ...known, errors, details }, asProblem))
+  const required = { code: 'required', params: {} }
+  const name = ['The name field is required.']
+  expect(refused({ name }, { name: [required] })).not.toThrow()
+  expect(refused({ name: ['Say a name.'] }, { name: [required] })).toThrow('name says Say a name.')
+  expect(refused({ name }, { title: [required] })).toThrow('errors and details name other fields')
+  expect(refused({ name }, { name: [{ code: 'nobody_knows', params: {} }] })).toThrow()
+  expect(check('/nothing', answer(404, { ...problem, message: 'Gone.' }, asProblem))).toThrow('says Gone.')
 })

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { FieldErrors } from '../../src/errors.ts'
 import { SAFE_HEADERS } from '../../src/http/safe-headers.ts'
 import type { OpenApiDocument } from '../../src/openapi/document.ts'
 import { currentDocument } from '../../src/openapi/served.ts'
 import { operations, publicOperations } from '../../src/operations.ts'
+import { englishOf, type FieldReasons } from '../../src/refusals/reason.ts'
 import type { Answer } from './client.ts'
 import { type Compile, schemasOf } from './schemas.ts'
 
@@ -25,7 +28,7 @@ const paths = Object.keys(whole.document.paths)
  * what is no operation must be problems.
  */
 export function expectDocumented(method: string, address: string, answer: Answer): void {
-  const problems = [...unsafe(answer), ...objections(method, address, answer)]
+  const problems = [...unsafe(answer), ...objections(method, address, answer), ...unlikeReasons(answer)]
   if (problems.length === 0) return
   const got = JSON.stringify(answer.body)?.slice(0, 1_000) ?? 'no body'
   throw new Error(
@@ -38,6 +41,27 @@ function unsafe({ headers }: Answer): string[] {
   return Object.entries(SAFE_HEADERS)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name, value]) => `the header ${name} is ${headers.get(name)}, not ${value}`)
+}
+
+/**
+ * What a refusal says otherwise than its reasons do. Seen red with a sentence that was written beside its reason, with
+ * reasons of a field that has no message, and with a code that nobody declared.
+ */
+function unlikeReasons({ headers, body }: Answer): string[] {
+  if (headers.get('content-type') !== PROBLEM) return []
+  const details: FieldReasons = body.details ?? {}
+  const said: FieldErrors = body.errors ?? { request: [body.message] }
+  if (!isDeepStrictEqual(Object.keys(said), Object.keys(details)))
+    return ['errors and details name other fields']
+  return Object.entries(details).flatMap(([field, reasons]) =>
+    reasons.flatMap((reason, index) => {
+      const message = said[field]?.[index]
+      // An entry of a list may be told by the end of its name: `start` of `exceptions.0.start`.
+      const called = field.split('.').map((_, first, parts) => parts.slice(first).join('.'))
+      const english = called.map((name) => englishOf(reason, name))
+      return english.some((each) => each === message) ? [] : [`${field} says ${message}, not ${english[0]}`]
+    }),
+  )
 }
 
 function objections(method: string, address: string, answer: Answer): string[] {
