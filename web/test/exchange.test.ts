@@ -166,7 +166,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByRole('button', { name: 'All of them as CSV' }).click()
     const saved = await readFile(await (await coming).path(), 'utf8')
     expect(saved.trim().split('\r\n')).toHaveLength(131)
-    expect(saved).toContain('"131","active","The active field must be true or false."')
+    expect(saved).toContain('"131","active","This has to be true or false."')
   })
 
   test('while a file is looked at and stored, a bar shows how far that is', async () => {
