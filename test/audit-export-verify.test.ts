@@ -48,7 +48,7 @@ describe('an export', () => {
     expect(await log.problems()).toEqual([])
     const verified = await verifyExport(await exported('json'), await readPublished(log.heads))
     expect(verified).toMatchObject({ sealed: await log.lastNumber(), waiting: 0, problems: 0 })
-    expect(verified.sealed).toBeGreaterThan(110)
+    expect(verified.sealed, 'entries that a seal covers').toBeGreaterThan(110)
   })
 
   describe.each(['json', 'csv'] as const)('as %s', (format) => {
@@ -140,7 +140,7 @@ describe('an export', () => {
     await sealer
     for (const file of files) {
       const ids = (await readFile(file, 'utf8')).match(/^[{"]*(id":")?[0-9a-f-]{36}/gm) ?? []
-      expect(ids.length).toBeGreaterThan(4)
+      expect(ids.length, 'entries in the export').toBeGreaterThan(4)
       expect(new Set(ids).size).toBe(ids.length)
       const published = { ...(await readPublished(log.heads)), byOrganization: new Map() }
       expect((await verifyExport(file, published)).findings).toEqual([])

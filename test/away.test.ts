@@ -224,7 +224,7 @@ describe('the disk', () => {
         if (answer.status === 503) refused += 1
       }
     }
-    expect(refused).toBeGreaterThanOrEqual(3)
+    expect(refused, 'requests that were refused while the database was away').toBeGreaterThanOrEqual(3)
     expect((await fetch(`${client.address}/health/live`)).status).toBe(200)
     const ready = await fetch(`${client.address}/health/ready`)
     expect(ready.status).toBe(503)

@@ -124,7 +124,7 @@ test('a backup beside a running service under writes is restored as it was at it
   writing.abort()
   await Promise.all(writers)
   expect(made).toMatchObject({ code: 0, stderr: '' })
-  expect(after).toBeGreaterThan(before.length)
+  expect(after, 'writes acknowledged by the end of the backup').toBeGreaterThan(before.length)
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   expect(await partsIn(folder)).toEqual([])
 
@@ -179,7 +179,7 @@ test('a backup while nothing runs is restored table by table, with all that guar
     stderr: '',
   })
   const [original, copy] = [await contentOf(program.dataFolder), await contentOf(restored)]
-  expect(Object.keys(original).length).toBeGreaterThan(25)
+  expect(Object.keys(original).length, 'tables that are compared').toBeGreaterThan(25)
   expect(copy).toEqual(original)
 })
 

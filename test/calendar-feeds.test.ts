@@ -216,7 +216,7 @@ describe('a calendar feed', () => {
       `SELECT a::text FROM audit_log a WHERE organization_id = $1
        UNION ALL SELECT f::text FROM calendar_feeds f WHERE organization_id = $1`,
     )
-    expect(kept.length).toBeGreaterThan(1)
+    expect(kept.length, 'rows that could hold the secret').toBeGreaterThan(1)
     expect(JSON.stringify(kept)).not.toContain('hf_')
   })
 

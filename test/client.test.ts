@@ -304,7 +304,7 @@ test('over a way that loses requests and answers every call makes one record', a
   const answers = await Promise.all(
     names.map((name) => holdpoint.POST('/sites', { body: { ...siteBody, name } })),
   )
-  expect(way.lost.answers).toBeGreaterThan(0)
+  expect(way.lost.answers, 'answers that were lost').toBeGreaterThan(0)
   const { body } = await owner.get('/sites?count=500')
   const stored = body.data.map(({ id }: { id: string }) => id)
   expect(stored.toSorted()).toEqual(answers.map(({ data }) => data.data.id).toSorted())

@@ -64,7 +64,7 @@ describe('an answer above 1 KB', () => {
       vary: 'accept-encoding',
     })
     expect(Number(headers['content-length'])).toBe(bytes.length)
-    expect(bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect(bytes.length, 'bytes of the compressed answer').toBeLessThan(plain.bytes.length / 2)
     expect(withoutId(decoders[coding](bytes))).toEqual(withoutId(plain.bytes))
   })
 
@@ -158,7 +158,7 @@ test('an answer that may hold a secret is never compressed, however long it is',
   expect(read.headers['content-encoding']).toBe('br')
   const changed = await get('/api/v1/me', takesAny, 'PUT', '{}')
   expect([changed.status, changed.headers['content-encoding']]).toEqual([200, undefined])
-  expect(changed.bytes.length).toBeGreaterThan(1_024)
+  expect(changed.bytes.length, 'bytes of an answer worth compressing').toBeGreaterThan(1_024)
 })
 
 test.each([

@@ -1,58 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { followedCopy } from './support/contributing.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '..')
-const FENCE = /^ *```\w+ file=(\S+?)(?: (after|replace)="([^"]*)")?\n([\s\S]*?)\n *```$/gm
-
-interface Block {
-  readonly file: string
-  readonly how: string | undefined
-  readonly anchor: string
-  readonly code: string
-}
-
-/** The code blocks of CONTRIBUTING.md in their order, unindented. */
-async function blocks(): Promise<readonly Block[]> {
-  const text = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
-  return [...text.matchAll(FENCE)].map(([, file = '', how, anchor = '', code = '']) => ({
-    file,
-    how,
-    anchor,
-    code: `${code.replace(/^ {3}/gm, '')}\n`,
-  }))
-}
-
-async function apply(folder: string, { file, how, anchor, code }: Block): Promise<void> {
-  const target = path.join(folder, file)
-  if (how === undefined) {
-    await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, code, { flag: 'wx' })
-    return
-  }
-  const before = await readFile(target, 'utf8')
-  const at = before.indexOf(anchor)
-  expect(at, `${file} has no ${anchor}`).toBeGreaterThanOrEqual(0)
-  const lineEnd = before.indexOf('\n', at) + 1
-  const after =
-    how === 'replace'
-      ? before.replace(anchor, code.trimEnd())
-      : before.slice(0, lineEnd) + code + before.slice(lineEnd)
-  await writeFile(target, after)
-}
-
-async function copyOfTheProject(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-contributing-'))
-  for (const part of ['bin', 'src', 'migrations', 'package.json', 'tsconfig.json']) {
-    await cp(path.join(root, part), path.join(folder, part), { recursive: true })
-  }
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  return folder
-}
 
 /** Uses the additions in a process of its own, so that the changed sources are what runs. */
 const USE = `
@@ -80,28 +34,32 @@ const post = async (path, body) => {
 }
 const site = { name: 'Mill', line1: 'Road 1', postalCode: '1', postalAddress: 'Town', country: 'FI', phone: '+358 1' }
 const point = await post('/assembly-points?with[]=createdBy', { name: 'Car park', capacity: 120 })
+const spacious = await post('/assembly-points', { name: 'Yard', capacity: 60 })
 console.log(JSON.stringify({
   site: (await post('/sites', site)).data,
   point: point.data,
-  closed: (await post('/assembly-points/' + point.data.id + '/close', {})).data,
+  closed: (await post('/assembly-points/' + point.data.id + '/inspect', { room: 90 })).data,
+  open: (await post('/assembly-points/' + spacious.data.id + '/inspect', { room: 90 })).data,
 }))
 await app.close()
 await database.close()
 await cluster.close()
 `
 
-test('following CONTRIBUTING.md adds a field, a resource and an operation that work', async () => {
-  const folder = await copyOfTheProject()
+test('following CONTRIBUTING.md adds a field, a noun and an operation that work', async () => {
+  const folder = await followedCopy(
+    ['bin', 'src', 'migrations', 'package.json', 'tsconfig.json'],
+    ['node_modules'],
+  )
   try {
-    for (const block of await blocks()) await apply(folder, block)
     await writeFile(path.join(folder, 'use.mjs'), USE)
-    await rm(path.join(folder, 'test'), { recursive: true, force: true })
     await run(path.join(root, 'node_modules/@typescript/native/bin/tsc'), ['-p', folder])
     const { stdout } = await run(process.execPath, ['use.mjs'], { cwd: folder })
     expect(JSON.parse(stdout)).toMatchObject({
       site: { phone: '+358 1' },
       point: { name: 'Car park', capacity: 120, active: true, createdBy: { firstName: 'A' } },
       closed: { name: 'Car park', active: false },
+      open: { name: 'Yard', active: true },
     })
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -93,7 +93,7 @@ test('the first start shows its address, a sign-in and a curl line that works as
   const { data, meta } = JSON.parse(answerToCurl)
   expect(data).toHaveLength(3)
   expect(data[0].safetyRequirements).toBeInstanceOf(Array)
-  expect(meta.total).toBeGreaterThan(10)
+  expect(meta.total, 'records that the curl line finds').toBeGreaterThan(10)
 })
 
 test('a later start shows its address only, and finds what was there', async () => {

@@ -61,7 +61,7 @@ describe.each(keyed.map(({ method, path }) => [`${method} ${path}`, method] as c
       const first = await send(client, method, path, body, key)
       expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
       const after = await auditRows(client)
-      expect(after).toBeGreaterThan(before)
+      expect(after, `${name} leaves no row in the audit log`).toBeGreaterThan(before)
       for (let retry = 1; retry <= 2; retry += 1) {
         expectReplay(await send(client, method, path, body, key), first)
       }

@@ -160,6 +160,6 @@ describe.each(services)('a service %s', (_, service) => {
 })
 
 test('no line of the log holds anything of what was written or looked for', () => {
-  expect(logged.lines).toBeGreaterThan(100)
+  expect(logged.lines, 'lines of the log that were searched').toBeGreaterThan(100)
   expect(logged.marked).toEqual([])
 })

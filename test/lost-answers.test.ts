@@ -64,8 +64,8 @@ test(`${KEYS} requests, each sent until it is answered ${TIMES} times over a way
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
-  expect(way.lost.requests).toBeGreaterThan(KEYS / 10)
-  expect(way.lost.answers).toBeGreaterThan(KEYS / 10)
+  expect(way.lost.requests, 'requests that were lost').toBeGreaterThan(KEYS / 10)
+  expect(way.lost.answers, 'answers that were lost').toBeGreaterThan(KEYS / 10)
   await expectOneEach(direct, answers)
 })
 
@@ -89,7 +89,7 @@ test('connections to the database that are cut under requests leave one record f
     await vi.waitFor(
       () => {
         handovers += wire.taken().handovers
-        expect(handovers).toBeGreaterThan(round * 1.5)
+        expect(handovers, 'messages handed over before the cut').toBeGreaterThan(round * 1.5)
       },
       { timeout: PATIENCE_MS, interval: 0 },
     )

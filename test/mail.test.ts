@@ -71,9 +71,9 @@ describe('with SMTP_URL', () => {
     expect(content).toContain('Content-Type: multipart/alternative')
     expect(content).toContain('Auto-Submitted: auto-generated')
     const [text, html] = ['text/plain', 'text/html'].map((type) => content.indexOf(`Content-Type: ${type}`))
-    expect(text).toBeGreaterThan(0)
+    expect(text, 'where the part of plain text begins').toBeGreaterThan(0)
     // The last part is the one that programs prefer.
-    expect(html).toBeGreaterThan(text ?? 0)
+    expect(html, 'where the part of HTML begins').toBeGreaterThan(text ?? 0)
     expect(content).toContain('<p>The mill stands still in week 23.</p>')
   })
 

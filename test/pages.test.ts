@@ -54,7 +54,7 @@ test.each(['search=ladder', 'status=confirmed', 'status=draft', 'active=false', 
   'narrowed by %s, the pages are the list in pieces too',
   async (filter) => {
     const { data: whole, meta } = (await client.get(`/work-tasks?${filter}&orderBy=name&count=500`)).body
-    expect(whole.length).toBeGreaterThan(4)
+    expect(whole.length, 'records in the list').toBeGreaterThan(4)
     expect(meta.total).toBe(whole.length)
     const pages = Array.from({ length: Math.ceil(whole.length / 3) }, (_, index) => index + 1)
     const pieces = await Promise.all(pages.map((page) => ids(`${filter}&orderBy=name&count=3&page=${page}`)))

@@ -12,7 +12,7 @@ const [, ...promises] = readFileSync(path.join(ROOT, 'docs/promises.md'), 'utf8'
 describe.each(promises.map((text) => [text.split('\n')[0] ?? '', text] as const))('%s', (_, text) => {
   test('is shown by tests that are there, and were seen red', async () => {
     const named = [...text.matchAll(/`((?:web\/)?test\/[\w./-]+)`/g)].map(([, name]) => name ?? '')
-    expect(named.length).toBeGreaterThan(0)
+    expect(named, 'a promise names no test').not.toEqual([])
     for (const name of named) await access(path.join(ROOT, name))
     const commands = [...text.matchAll(/`npm run ([\w:]+)`/g)].map(([, name]) => name)
     for (const command of commands) expect(Object.keys(packageJson.scripts)).toContain(command)
@@ -21,5 +21,5 @@ describe.each(promises.map((text) => [text.split('\n')[0] ?? '', text] as const)
 })
 
 test('every promise is read', () => {
-  expect(promises.length).toBeGreaterThanOrEqual(20)
+  expect(promises.length, 'promises in docs/promises.md').toBeGreaterThanOrEqual(20)
 })

@@ -115,7 +115,7 @@ describe('a bucket', () => {
     const of = new TokenBuckets(3, () => 0, 60_000, 100)
     for (let count = 0; count < 3; count += 1) of.take('used up')
     for (let count = 0; count < 10_000; count += 1) of.take(`other ${count}`)
-    expect(of.size).toBeLessThanOrEqual(100)
+    expect(of.size, 'counts that are kept').toBeLessThanOrEqual(100)
     expect(of.take('used up').allowed).toBe(false)
   })
 

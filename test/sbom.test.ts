@@ -48,7 +48,7 @@ test('the list of parts has every production dependency of the lock file, for ev
         /(^|\/)node_modules\//.test(place) && !dev && !devOptional && !link,
     )
     .map(([place, { version }]) => `${place.replace(/^.*node_modules\//, '')}@${version}`)
-  expect(production.length).toBeGreaterThan(100)
+  expect(production.length, 'packages in production').toBeGreaterThan(100)
   const refs = components.map((each) => each['bom-ref'])
   expect(refs.toSorted()).toEqual([...new Set(production)].sort())
   expect(refs).toContain('fast-deep-equal@3.1.3')

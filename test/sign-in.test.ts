@@ -93,8 +93,8 @@ describe('tries of a password are limited', () => {
   test('for one address, whatever the accounts', async () => {
     const from = newAddress()
     const refused = await refusals(120, () => tries(`${newId()}@nowhere.example`, 'wrong', from))
-    expect(refused).toBeGreaterThan(10)
-    expect(refused).toBeLessThanOrEqual(20)
+    expect(refused, 'tries that were 429').toBeGreaterThan(10)
+    expect(refused, 'tries that were 429').toBeLessThanOrEqual(20)
     const email = await person(password)
     expect((await tries(email, password)).status).toBe(201)
   })

@@ -109,7 +109,7 @@ test('operators are told everything that the documentation promises, and nothing
   const told = [...text.matchAll(/^# HELP (holdpoint_\w+)/gm)].map(([, name]) => name)
   const document = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const promised = [...document.matchAll(/^\| `(holdpoint_\w+)/gm)].map(([, name]) => name)
-  expect(promised.length).toBeGreaterThan(8)
+  expect(promised.length, 'metrics in docs/operations.md').toBeGreaterThan(8)
   expect(told.toSorted()).toEqual(promised.toSorted())
 })
 

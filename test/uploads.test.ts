@@ -56,8 +56,8 @@ test('of the file itself nothing is left: no metadata, and the picture is uprigh
     .extract({ left: 20, top: 5, width: 1, height: 1 })
     .raw()
     .toBuffer()
-  expect(red).toBeGreaterThan(200)
-  expect(blue).toBeLessThan(60)
+  expect(red, 'red of the first pixel').toBeGreaterThan(200)
+  expect(blue, 'blue of the first pixel').toBeLessThan(60)
 })
 
 test('of an animation the first frame is kept', async () => {

@@ -59,7 +59,7 @@ describe('a token with permissions of its own', () => {
     const about = operations.filter(
       ({ method, path }) => method !== 'GET' && /^\/(me|tokens|calendar-feeds)(\/|$)/.test(path),
     )
-    expect(about.length).toBeGreaterThanOrEqual(5)
+    expect(about.length, 'writes about the person').toBeGreaterThanOrEqual(5)
     expect(about.filter(({ personal }) => !personal)).toEqual([])
   })
 })

@@ -133,6 +133,6 @@ describe('when the server ends connections', () => {
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'`,
       ),
     )
-    expect(rowCount).toBeLessThanOrEqual(9)
+    expect(rowCount, 'connections of the service').toBeLessThanOrEqual(9)
   })
 })

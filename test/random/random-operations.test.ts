@@ -105,9 +105,9 @@ test.each([
       })
       process.stdout.write(`random operations, seed ${seed}, until now: ${JSON.stringify(tally)}\n`)
     }
-    expect(tally.done).toBeGreaterThan(OPERATIONS / 20)
-    expect(tally.kill).toBeGreaterThan(0)
-    expect(tally.busy).toBeLessThan(OPERATIONS / 20)
-    expect(tally.frozen).toBeGreaterThan(0)
+    expect(tally.done, 'requests that were done').toBeGreaterThan(OPERATIONS / 20)
+    expect(tally.kill, 'services that were killed').toBeGreaterThan(0)
+    expect(tally.busy, 'requests that were 503').toBeLessThan(OPERATIONS / 20)
+    expect(tally.frozen, 'frozen rows that were watched').toBeGreaterThan(0)
   },
 )

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 test('there are more than 150 attacks, each another one', () => {
   expect(new Set(attacks.map(({ html }) => html.replace(/ran\(\d+\)/g, ''))).size).toBe(attacks.length)
-  expect(attacks.length).toBeGreaterThan(150)
+  expect(attacks.length, 'attacks that are tried').toBeGreaterThan(150)
 })
 
 test('text that was cleaned stays as it is when it is sent back', async () => {
@@ -193,7 +193,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
       if (status === 201) tasks.push(body.data)
     }
     const stored = tasks.map(({ description }) => description)
-    expect(stored.length).toBeGreaterThan(140)
+    expect(stored.length, 'attacks that were stored').toBeGreaterThan(140)
     for (const text of stored) expect(plain.map((each) => each.trim())).toContain(text)
     const [attack = ''] = plain.filter((html) => html.startsWith('<img'))
     const echoing = encodeURIComponent(attack)

@@ -52,7 +52,7 @@ test('every operation that gives or takes a secret was done', () => {
   expect([...day.done]).toEqual(
     expect.arrayContaining(knowing.map(({ method, path: at }) => `${method} ${at}`)),
   )
-  for (const secret of all.values()) expect(secret.length).toBeGreaterThan(15)
+  for (const secret of all.values()) expect(secret.length, 'characters of a secret').toBeGreaterThan(15)
 })
 
 test('no table holds a secret', async () => {
@@ -64,7 +64,7 @@ test('no table holds a secret', async () => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     )
-    expect(tables.length).toBeGreaterThan(25)
+    expect(tables.length, 'tables that are searched').toBeGreaterThan(25)
     const contents = []
     for (const { name } of tables) {
       const { rows } = await client.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`)
@@ -91,7 +91,7 @@ test('no export and no list holds a secret', async () => {
 
 test('no line of the log holds a secret', () => {
   const log = service.log()
-  expect(log.split('\n').length).toBeGreaterThan(15)
+  expect(log.split('\n').length, 'lines of the log that are searched').toBeGreaterThan(15)
   expect(found(all, [textOf('the log', log)])).toEqual([])
 })
 

@@ -9,8 +9,9 @@ import { linkSupplier } from '../../src/people/supplier-link.ts'
 import { sendable } from '../../src/secrets-by-mail/mailed-secret.ts'
 import { beginSession } from '../../src/sessions/begin.ts'
 import type { Client } from './client.ts'
+import { sendWrite } from './keyed-writes.ts'
 import { procedure } from './procedures.ts'
-import { make } from './samples.ts'
+import { make, memberOf, sampledNouns } from './samples.ts'
 import { sealAll } from './sealed.ts'
 import { receiveOrder } from './supply.ts'
 
@@ -66,4 +67,24 @@ export async function fill(client: Client, partner: Client, database: Database):
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
   await receiveOrder(client, partner, database)
+  await fillTheRest(client, database)
+}
+
+/** A record of each noun that has none yet, and whatever its sample's requests leave with it. */
+async function fillTheRest(client: Client, database: Database): Promise<void> {
+  const { organizationId } = client.identity
+  const made = sampledNouns.filter(({ sampled }) => sampled.body)
+  const held = made.map(({ of }) => `EXISTS (SELECT FROM ${of.table} r WHERE r.organization_id = $1)`)
+  const [rows] = await database.read(organizationId, [
+    bind(statement(`SELECT ${held.join(', ')}`), [organizationId]),
+  ])
+  const missing = made.filter((_, index) => rows?.[0]?.[index] !== 't')
+  const member = memberOf(client)
+  for (const { of, sampled } of missing) {
+    await member.make(of)
+    for (const [operation, request] of Object.entries(sampled.requests ?? {})) {
+      const [method = ''] = operation.split(' ')
+      await sendWrite(client, method, await request(member))
+    }
+  }
 }

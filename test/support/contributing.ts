@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+const FENCE = /^ *```\w+ file=(\S+?)(?: (after|replace)="([^"]*)")?\n([\s\S]*?)\n *```$/gm
+
+interface Block {
+  readonly file: string
+  readonly how: string | undefined
+  readonly anchor: string
+  readonly code: string
+}
+
+/** The code blocks of CONTRIBUTING.md in their order, unindented. */
+async function blocks(): Promise<readonly Block[]> {
+  const text = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+  return [...text.matchAll(FENCE)].map(([, file = '', how, anchor = '', code = '']) => ({
+    file,
+    how,
+    anchor,
+    code: `${code.replace(/^ {3}/gm, '')}\n`,
+  }))
+}
+
+async function apply(folder: string, { file, how, anchor, code }: Block): Promise<void> {
+  const target = path.join(folder, file)
+  if (how === undefined) {
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, code, { flag: 'wx' })
+    return
+  }
+  const before = await readFile(target, 'utf8')
+  const at = before.indexOf(anchor)
+  expect(at, `${file} has no ${anchor}`).toBeGreaterThanOrEqual(0)
+  const lineEnd = before.indexOf('\n', at) + 1
+  const after =
+    how === 'replace'
+      ? before.replace(anchor, code.trimEnd())
+      : before.slice(0, lineEnd) + code + before.slice(lineEnd)
+  await writeFile(target, after)
+}
+
+/**
+ * A copy of the project to which every code block of CONTRIBUTING.md was applied.
+ * @param copied what it has of the project, beside what is linked
+ * @returns its folder, for the caller to remove
+ */
+export async function followedCopy(copied: readonly string[], linked: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-contributing-'))
+  for (const part of copied) await cp(path.join(root, part), path.join(folder, part), { recursive: true })
+  for (const part of linked) await symlink(path.join(root, part), path.join(folder, part))
+  for (const block of await blocks()) await apply(folder, block)
+  return folder
+}
