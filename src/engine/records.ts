@@ -16,11 +16,12 @@ import {
   retryOnConflict,
   update,
   type Values,
+  type Writable,
 } from './write.ts'
 
 /** What a write says about a record without versions. */
-export interface RecordChange {
-  readonly values: Values
+export interface RecordChange<C extends string = string> {
+  readonly values: Values<C>
   /** Checks that belong before the write, in the same transaction. */
   readonly before?: readonly BoundStatement[]
   /** Columns that SQL finds for a new record, as `insert` takes them. */
@@ -54,11 +55,11 @@ export async function listRecords(
 }
 
 /** Makes a record that has no versions. */
-export function createRecord(
-  of: Resource,
+export function createRecord<C extends string>(
+  of: Writable<C>,
   context: Context,
   query: RecordQuery,
-  { values, before = [], derived = {} }: RecordChange,
+  { values, before = [], derived = {} }: NoInfer<RecordChange<C>>,
 ): Promise<Single> {
   const id = newId()
   return commit(of, context, { id, query }, [
@@ -69,11 +70,11 @@ export function createRecord(
 }
 
 /** Changes a record that has no versions. `allow` refuses a state in which it cannot change. */
-export function updateRecord(
-  of: Resource,
+export function updateRecord<C extends string>(
+  of: Writable<C>,
   context: Context,
   { record, query }: { record: RecordRef; query: RecordQuery },
-  { values, before = [] }: RecordChange,
+  { values, before = [] }: NoInfer<RecordChange<C>>,
   allow: (loaded: RecordRef) => void = () => {},
 ): Promise<Single> {
   return retryOnConflict(of, context, record, (loaded) => {

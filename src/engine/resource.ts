@@ -40,6 +40,7 @@ export interface Resource<
   F extends Fields = Fields,
   P extends string = string,
   Step extends string = string,
+  Column extends string = string,
 > {
   /** Singular, lower case, as messages say it: `work task`. */
   readonly name: string
@@ -54,6 +55,8 @@ export interface Resource<
   /** The first word of the permissions that are asked for: its segment, unless it is a part of something else. */
   readonly access: string
   readonly fields: F
+  /** The columns that a write may set; for the compiler only. */
+  readonly columns?: Column
   readonly includes: Includes
   /** Fields a list can be ordered by. */
   readonly sortable: readonly string[]
@@ -100,6 +103,7 @@ interface Definition<
   S extends string,
   A extends Access,
   Step extends string,
+  H extends string,
 > {
   readonly name: string
   /** Where it is not the name with an s. */
@@ -119,7 +123,9 @@ interface Definition<
   readonly counted?: boolean | string
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
-  readonly hidden?: readonly string[]
+  readonly hidden?: readonly H[]
+  /** Further columns that an insert sets: they have no field, and a change leaves them. */
+  readonly inserted?: readonly H[]
   readonly links?: Links
   readonly audited?: Properties
   readonly present?: string
@@ -135,7 +141,10 @@ export function resource<
   I extends Includes = Includes,
   A extends Access = Record<never, never>,
   Step extends string = string,
->(definition: Definition<F, I, S, A, Step>): Resource<F, `${S}.${keyof A & string}`, Step> {
+  const H extends string = never,
+>(
+  definition: Definition<F, I, S, A, Step, H>,
+): Resource<F, `${S}.${keyof A & string}`, Step, ColumnName<keyof F & string> | H> {
   const { segment } = definition
   const versioned = 'canonicalId' in definition.fields && 'status' in definition.fields
   const life = definition.life ?? (versioned ? (versionLife as Life<Step>) : undefined)
@@ -176,9 +185,16 @@ export function column(field: string): string {
   return `"${columnName(field)}"`
 }
 
-export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function columnName<Field extends string>(field: Field): ColumnName<Field> {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<Field>
 }
+
+/** `riskLevel` → `risk_level`. */
+export type ColumnName<Field extends string> = string extends Field
+  ? string
+  : Field extends `${infer First}${infer Rest}`
+    ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${ColumnName<Rest>}`
+    : Field
 
 /** The field of this name. @throws when the resource has none: a mistake of the programmer. */
 export function fieldOf(of: Resource, name: string): Field {

@@ -18,11 +18,12 @@ import {
   retryOnConflict,
   update,
   type Values,
+  type Writable,
 } from './write.ts'
 
 /** What a write says about a version beyond its columns. */
-export interface VersionChange {
-  readonly values: Values
+export interface VersionChange<C extends string = string> {
+  readonly values: Values<C>
   readonly confirm: boolean
   /** Ids that replace the version's list of links; undefined keeps it. */
   readonly links?: readonly string[] | undefined
@@ -37,11 +38,11 @@ export interface VersionChange {
 }
 
 /** Makes version 1 of a new logical record, confirmed at once where the change says so. */
-export function createVersion(
-  of: Resource,
+export function createVersion<C extends string>(
+  of: Writable<C>,
   context: Context,
   query: RecordQuery,
-  change: VersionChange,
+  change: NoInfer<VersionChange<C>>,
 ): Promise<Single> {
   const id = newId()
   const first = { canonical_id: id, version: 1, is_current: true, in_force: false, status: 'draft' }
@@ -61,11 +62,11 @@ export function createVersion(
  * next one; an older version is refused.
  * @throws Refusal 400 `version_superseded`, naming the current version.
  */
-export function updateVersion(
-  of: Resource,
+export function updateVersion<C extends string>(
+  of: Writable<C>,
   context: Context,
   { record, query }: { record: RecordRef; query: RecordQuery },
-  change: VersionChange,
+  change: NoInfer<VersionChange<C>>,
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
     if (!loaded.isCurrent) {

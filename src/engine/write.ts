@@ -5,6 +5,7 @@ import type { Author } from './author.ts'
 import type { Context } from './context.ts'
 import { StateChanged } from './database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from './entity-tag.ts'
+import type { Fields } from './field.ts'
 import { loadedRef, locate, type RecordRef } from './locate.ts'
 import { onceForEach } from './once-for-each.ts'
 import type { RecordQuery } from './query.ts'
@@ -14,22 +15,25 @@ import { column, columnName, type Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 import { type Shown, shownRecord } from './shown.ts'
 
-/** Values by column name, as they will be stored. */
-export type Values = { readonly [column: string]: unknown }
+/** Values by column name, as they will be stored. A misspelt column is a compile error. */
+export type Values<Column extends string = string> = { readonly [Name in Column]?: unknown }
+
+/** A resource that knows its columns. */
+export type Writable<Column extends string> = Resource<Fields, string, string, Column>
 
 /** Looks at a record again this often before giving up on a decision that others keep overtaking. */
 const MAX_DECISIONS = 20
 
 /** The columns for the accepted body: each of the resource's own fields that the body holds. */
-export function valuesOf(of: Resource, body: object): Values {
+export function valuesOf<C extends string>(of: Writable<C>, body: object): Values<C> {
   const given = Object.entries(body).filter(([name]) => of.fields[name] && of.computed[name] === undefined)
-  return Object.fromEntries(given.map(([name, value]) => [columnName(name), value]))
+  return Object.fromEntries(given.map(([name, value]) => [columnName(name), value])) as Values<C>
 }
 
 /** What a new record holds where its body says nothing. */
-export function initialValues(of: Resource): Values {
+export function initialValues<C extends string>(of: Writable<C>): Values<C> {
   const initial = Object.entries(of.fields).filter(([, field]) => field.initial !== undefined)
-  return Object.fromEntries(initial.map(([name, field]) => [columnName(name), field.initial]))
+  return Object.fromEntries(initial.map(([name, field]) => [columnName(name), field.initial])) as Values<C>
 }
 
 /**
@@ -37,11 +41,11 @@ export function initialValues(of: Resource): Values {
  * @param derived columns whose value SQL finds where `values` has none; the SQL may use `$1` (the
  *   organization) and `$2` (all values as jsonb).
  */
-export function insert(
-  of: Resource,
+export function insert<C extends string>(
+  of: Writable<C>,
   { organizationId, caller }: Author,
   id: string,
-  values: Values,
+  values: NoInfer<Values<C>>,
   derived: { readonly [column: string]: string } = {},
 ): BoundStatement {
   const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
@@ -62,11 +66,11 @@ export function insert(
  * @param derived columns whose value SQL finds where `values` has none; the SQL may use `r` (the row
  *   as it was), `$1` (the organization) and `$3` (the given values as jsonb).
  */
-export function update(
-  of: Resource,
+export function update<C extends string>(
+  of: Writable<C>,
   { organizationId, caller }: Author,
   id: string,
-  values: Values,
+  values: NoInfer<Values<C>>,
   derived = NOTHING,
 ): BoundStatement {
   const patch = JSON.stringify({ ...values, updated_by: caller.userId })

@@ -19,6 +19,7 @@ export const eventAssignment = resource({
   name: 'event assignment',
   segment: 'event-assignments',
   table: 'event_assignments',
+  inserted: ['event_id', 'user_id'],
   fields: {
     id: id(),
     user,

@@ -40,6 +40,7 @@ export const event = resource({
   name: 'event',
   segment: 'events',
   table: 'events',
+  inserted: ['split_from'],
   title: 'title',
   permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
   fields: {

@@ -49,6 +49,7 @@ export const job = resource({
   name: 'job',
   segment: 'jobs',
   table: 'jobs',
+  inserted: ['site_id'],
   title: 'number',
   permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
   fields: {

@@ -22,6 +22,8 @@ export const workStep = resource({
   name: 'work step',
   segment: 'work-steps',
   table: 'work_steps',
+  // What the column of the logical task is derived from.
+  inserted: ['work_task_id'],
   permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
     ...versioned,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PermissionName } from '../src/auth/permission.ts'
+import { initialValues, type Values } from '../src/engine/write.ts'
 import { builtInRoles, permissions } from '../src/nouns.ts'
+import { job } from '../src/resources/jobs/resource.ts'
 
 test('the compiler knows the names of permissions, and refuses others', () => {
   const known: readonly PermissionName[] = ['sites.read', 'roles.update', 'audit-log.read', 'uploads.create']
@@ -24,4 +26,15 @@ test('built-in roles hold permissions that there are, the administrator all', ()
     ).toEqual([])
     expect(held.length, `${role} may do nothing`).toBeGreaterThan(0)
   }
+})
+
+test('the compiler knows the columns of a noun, and refuses others', () => {
+  const known = { notes: 'Night shift.', site_id: 'of no field', event_id: null }
+  const values: Values<NonNullable<typeof job.columns>> = known
+  // @ts-expect-error a misspelt column
+  const misspelt: typeof values = { note: 'Night shift.' }
+  // @ts-expect-error the name of a field in place of its column
+  const field: typeof values = { confirmedAt: null }
+  expect(Object.keys({ ...known, ...misspelt, ...field })).toHaveLength(5)
+  expect(initialValues(job)).toEqual({ status: 'draft' } satisfies typeof values)
 })
