@@ -32,11 +32,11 @@ const post = async (path, body) => {
   const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' }
   return (await fetch(address + '/api/v1' + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
-const site = { name: 'Mill', line1: 'Road 1', postalCode: '1', postalAddress: 'Town', country: 'FI', phone: '+358 1' }
+const group = { name: 'Gas detectors', keptAt: 'Locker 12' }
 const point = await post('/assembly-points?with[]=createdBy', { name: 'Car park', capacity: 120 })
 const spacious = await post('/assembly-points', { name: 'Yard', capacity: 60 })
 console.log(JSON.stringify({
-  site: (await post('/sites', site)).data,
+  group: await post('/equipment-groups', group),
   point: point.data,
   closed: (await post('/assembly-points/' + point.data.id + '/inspect', { room: 90 })).data,
   open: (await post('/assembly-points/' + spacious.data.id + '/inspect', { room: 90 })).data,
@@ -56,7 +56,7 @@ test('following CONTRIBUTING.md adds a field, a noun and an operation that work'
     await run(path.join(root, 'node_modules/@typescript/native/bin/tsc'), ['-p', folder])
     const { stdout } = await run(process.execPath, ['use.mjs'], { cwd: folder })
     expect(JSON.parse(stdout)).toMatchObject({
-      site: { phone: '+358 1' },
+      group: { keptAt: 'Locker 12' },
       point: { name: 'Car park', capacity: 120, active: true, createdBy: { firstName: 'A' } },
       closed: { name: 'Car park', active: false },
       open: { name: 'Yard', active: true },
