@@ -38,8 +38,8 @@ interface Report {
   }[]
 }
 
-// Seen red with a field that the interface pins, and with a search that never made the new noun. The walks say what is
-// missing and where it belongs: a sample without a body, an operation without a request.
+// Seen red with a field that the interface pins, with a search that never made the new noun, with a sample without a
+// body and with an operation without a request: the walks say what is missing and where it belongs.
 test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeout: 1_200_000 }, async () => {
   const copied = [
     ...['bin', 'src', 'migrations', 'test', 'packages', 'package.json', 'tsconfig.json', 'vitest.config.ts'],
