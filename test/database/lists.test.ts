@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { forCaller } from '../../src/db/statement.ts'
 import { pageStatement } from '../../src/engine/list.ts'
 import type { Resource } from '../../src/engine/resource.ts'
 import { newId } from '../../src/id.ts'
@@ -29,7 +30,8 @@ function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
   const { of, orderBy = 'createdAt', order = 'asc', page = 1, filters = {} } = asked
   const received = new URLSearchParams()
   const query = { fields: undefined, with: [], filters, orderBy, order, count: 15, page, received }
-  const { text, values } = pageStatement(of, { organizationId }, query)
+  const [sent] = forCaller([pageStatement(of, { organizationId }, query)], null)
+  const { text = '', values = [] } = sent ?? {}
   return connected(fresh.superuser, async (client) => {
     await client.query('SET ROLE holdpoint_service')
     for (const setting of settings) await client.query(`SET ${setting}`)
