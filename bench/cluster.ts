@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { readPasswords } from '../src/db/embedded/passwords.ts'
-import { placeIn } from '../src/db/embedded/place.ts'
-import { port } from '../src/db/embedded/socket-folder.ts'
+import { readPasswords } from '../src/platform/postgres/embedded/passwords.ts'
+import { placeIn } from '../src/platform/postgres/embedded/place.ts'
+import { port } from '../src/platform/postgres/embedded/socket-folder.ts'
 
 /** How to reach the embedded PostgreSQL of a running service. */
 export interface Cluster {

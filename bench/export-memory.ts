@@ -1,4 +1,4 @@
-import { bind, statement } from '../src/db/statement.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
 import { print, withService } from './running-service.ts'
 
 // Prints how much memory a service needs when nothing is asked of it, and at most while it exports

@@ -1,4 +1,4 @@
-import { educationalContent } from '../src/resources/educational-contents/resource.ts'
+import { educationalContent } from '../src/domain/procedures/educational-contents/resource.ts'
 import { ask } from './compare.ts'
 import { type Effort, type Ratio, spread } from './rounds.ts'
 import type { Scene } from './scene.ts'

@@ -1,5 +1,5 @@
-import { startsBetween } from '../src/resources/events/expansion.ts'
-import type { Schedule } from '../src/resources/events/series.ts'
+import { startsBetween } from '../src/domain/schedule/calendar/expansion.ts'
+import type { Schedule } from '../src/domain/schedule/calendar/series.ts'
 
 // Prints what a month of a rule costs that began ten years before, against a rule that began with the month:
 // both give the same occurrences. They take turns, and medians are compared.

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { readConfig } from '../src/config.ts'
-import type { Database } from '../src/db/database.ts'
-import { openDatabase } from '../src/db/open.ts'
-import { createOrganization } from '../src/people/organization.ts'
-import { createToken } from '../src/people/token.ts'
-import { createUser } from '../src/people/user.ts'
+import { createOrganization } from '../src/domain/people/commands/organization.ts'
+import { createToken } from '../src/domain/people/commands/token.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
+import { openDatabase } from '../src/platform/postgres/open.ts'
 
 /** An organization in a service, with the right to do everything in it. */
 interface Organization {

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { Database } from '../src/db/database.ts'
-import { createOrganization } from '../src/people/organization.ts'
-import { createToken } from '../src/people/token.ts'
-import { createUser } from '../src/people/user.ts'
+import { createOrganization } from '../src/domain/people/commands/organization.ts'
+import { createToken } from '../src/domain/people/commands/token.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { Database } from '../src/platform/postgres/database.ts'
 import type { Cluster } from './cluster.ts'
 import { FILL } from './fill.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../src/auth/authorize.ts'
+import type { Permission } from '../src/platform/auth/authorize.ts'
 import type { Scene } from './scene.ts'
 
 /** Whom a piece of work is measured against. */

@@ -7,7 +7,7 @@ import { isNewEnough, runUnderPinnedNode } from './pinned-node.js'
 if (isNewEnough()) {
   // Later starts are faster and leaner with the compiled sources kept; where they cannot be, nothing is lost.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/holdpoint', import.meta.url)))
-  await import('../src/cli/main.ts')
+  await import('../src/faces/cli/main.ts')
 } else {
   runUnderPinnedNode([fileURLToPath(import.meta.url), ...process.argv.slice(2)])
 }

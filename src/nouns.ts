@@ -1,26 +1,26 @@
-import { BUILT_IN_ROLES } from './auth/built-in-roles.ts'
-import type { PermissionName } from './auth/permission.ts'
-import type { Noun } from './engine/noun.ts'
-import { assessmentQuestions } from './resources/assessment-questions/operations.ts'
-import { assessments } from './resources/assessments/operations.ts'
-import { auditLogPermissions } from './resources/audit-log/permissions.ts'
-import { calendarFeeds } from './resources/calendar-feeds/operations.ts'
-import { educationalContents } from './resources/educational-contents/operations.ts'
-import { equipmentGroups } from './resources/equipment-groups/operations.ts'
-import { events } from './resources/events/operations.ts'
-import { jobs } from './resources/jobs/operations.ts'
-import { manufacturers } from './resources/manufacturers/operations.ts'
-import { orders } from './resources/orders/operations.ts'
-import { organizations } from './resources/organizations/operations.ts'
-import { receivedOrders } from './resources/received-orders/operations.ts'
-import { rolePermissions } from './resources/roles/permissions.ts'
-import { safetyRequirements } from './resources/safety-requirements/operations.ts'
-import { sites } from './resources/sites/operations.ts'
-import { suppliers } from './resources/suppliers/operations.ts'
-import { uploads } from './resources/uploads/operations.ts'
-import { users } from './resources/users/operations.ts'
-import { workSteps } from './resources/work-steps/operations.ts'
-import { workTasks } from './resources/work-tasks/operations.ts'
+import { orders } from './domain/orders/orders/operations.ts'
+import { receivedOrders } from './domain/orders/received-orders/operations.ts'
+import { suppliers } from './domain/orders/suppliers/operations.ts'
+import { organizations } from './domain/people/organizations/operations.ts'
+import { rolePermissions } from './domain/people/roles/permissions.ts'
+import { users } from './domain/people/users/operations.ts'
+import { assessmentQuestions } from './domain/procedures/assessment-questions/operations.ts'
+import { assessments } from './domain/procedures/assessments/operations.ts'
+import { educationalContents } from './domain/procedures/educational-contents/operations.ts'
+import { safetyRequirements } from './domain/procedures/safety-requirements/operations.ts'
+import { workSteps } from './domain/procedures/work-steps/operations.ts'
+import { workTasks } from './domain/procedures/work-tasks/operations.ts'
+import { equipmentGroups } from './domain/register/equipment-groups/operations.ts'
+import { manufacturers } from './domain/register/manufacturers/operations.ts'
+import { sites } from './domain/register/sites/operations.ts'
+import { calendarFeeds } from './domain/schedule/calendar-feeds/operations.ts'
+import { events } from './domain/schedule/events/operations.ts'
+import { jobs } from './domain/schedule/jobs/operations.ts'
+import { auditLogPermissions } from './domain/trace/audit-log/permissions.ts'
+import { uploads } from './domain/trace/uploads/operations.ts'
+import type { Noun } from './engine/noun/noun.ts'
+import { BUILT_IN_ROLES } from './platform/auth/built-in-roles.ts'
+import type { PermissionName } from './platform/auth/permission.ts'
 
 /**
  * Every kind of thing that the product knows, in the order of the reference, of search results and of the
@@ -70,6 +70,6 @@ type Declared =
   | keyof typeof rolePermissions
   | keyof typeof auditLogPermissions
 
-declare module './auth/permission.ts' {
+declare module './platform/auth/permission.ts' {
   interface Permissions extends Record<Declared, true> {}
 }

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { readPublished } from '../src/audit/published.ts'
-import { BEFORE_ALL, sealHash } from '../src/audit/seal.ts'
-import { verifyLogs } from '../src/audit/verify-all.ts'
-import { newId } from '../src/id.ts'
+import { readPublished } from '../src/domain/trace/seals/published.ts'
+import { BEFORE_ALL, sealHash } from '../src/domain/trace/seals/seal.ts'
+import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
+import { newId } from '../src/platform/id.ts'
 import { make } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
@@ -171,8 +171,8 @@ describe('is found:', () => {
 
   /** What a forger with the source of this program would read. */
   async function verifiableRows() {
-    const { ENTRY_JSON, exactMoment } = await import('../src/audit/seal.ts')
-    const { parseExact } = await import('../src/audit/canonical.ts')
+    const { ENTRY_JSON, exactMoment } = await import('../src/domain/trace/seals/seal.ts')
+    const { parseExact } = await import('../src/domain/trace/seals/canonical.ts')
     const rows = await log.look<{ number: string; sealedAt: string; id: string; entry: string }>(
       `SELECT s.number, ${exactMoment('s.sealed_at')} AS "sealedAt", r.id, ${ENTRY_JSON}::text AS entry
        FROM audit_seals s JOIN audit_log r ON r.id = s.entry_id WHERE s.organization_id = $1 ORDER BY s.number`,

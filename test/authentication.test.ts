@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createUser } from '../src/people/user.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Answer, Client } from './support/client.ts'
 import { askRaw } from './support/raw.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SAFE_HEADERS } from '../src/http/safe-headers.ts'
+import { SAFE_HEADERS } from '../src/faces/http/safe-headers.ts'
 import type { Client } from './support/client.ts'
 import { askRaw, type RawAnswer, readAnswer, sendRaw } from './support/raw.ts'
 import { siteBody } from './support/samples.ts'

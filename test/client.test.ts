@@ -16,7 +16,7 @@ import {
   Unavailable,
   ValidationFailed,
 } from '../packages/client/src/index.ts'
-import { newId } from '../src/id.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { make, siteBody, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'

@@ -9,7 +9,7 @@ import {
   permissions,
   requireKnownPermissions,
   timeZone,
-} from '../src/cli/inputs.ts'
+} from '../src/faces/cli/inputs.ts'
 
 test.each([
   ['a name without text', () => line('  ')],

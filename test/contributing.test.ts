@@ -10,14 +10,14 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Uses the additions in a process of its own, so that the changed sources are what runs. */
 const USE = `
-import { openCluster } from './src/db/embedded/cluster.ts'
-import { Database } from './src/db/database.ts'
-import { migrate } from './src/db/migrate.ts'
-import { createServer } from './src/http/server.ts'
-import { operations, publicOperations } from './src/operations.ts'
-import { createOrganization } from './src/people/organization.ts'
-import { createToken } from './src/people/token.ts'
-import { createUser } from './src/people/user.ts'
+import { openCluster } from './src/platform/postgres/embedded/cluster.ts'
+import { Database } from './src/platform/postgres/database.ts'
+import { migrate } from './src/platform/postgres/migrate.ts'
+import { createServer } from './src/faces/http/server.ts'
+import { operations, publicOperations } from './src/faces/operations.ts'
+import { createOrganization } from './src/domain/people/commands/organization.ts'
+import { createToken } from './src/domain/people/commands/token.ts'
+import { createUser } from './src/domain/people/commands/user.ts'
 
 const cluster = await openCluster({ dataFolder: process.cwd() + '/data', purpose: 'service', log: () => {} })
 await migrate(cluster.connection)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PermissionName } from '../src/auth/permission.ts'
-import { initialValues, type Values } from '../src/engine/write.ts'
+import { job } from '../src/domain/schedule/jobs/resource.ts'
+import { initialValues, type Values } from '../src/engine/change/write.ts'
 import { builtInRoles, permissions } from '../src/nouns.ts'
-import { job } from '../src/resources/jobs/resource.ts'
+import type { PermissionName } from '../src/platform/auth/permission.ts'
 
 test('the compiler knows the names of permissions, and refuses others', () => {
   const known: readonly PermissionName[] = ['sites.read', 'roles.update', 'audit-log.read', 'uploads.create']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inOneTransaction } from '../src/db/one-transaction.ts'
-import { type Demonstration, loadDemonstration } from '../src/demonstration/load.ts'
+import { type Demonstration, loadDemonstration } from '../src/faces/demonstration/load.ts'
+import { inOneTransaction } from '../src/platform/postgres/one-transaction.ts'
 import { Browser } from './support/browser.ts'
 import { Client } from './support/client.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'

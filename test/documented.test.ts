@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SAFE_HEADERS } from '../src/http/safe-headers.ts'
-import { currentDocument } from '../src/openapi/served.ts'
-import { operations, publicOperations } from '../src/operations.ts'
+import { SAFE_HEADERS } from '../src/faces/http/safe-headers.ts'
+import { currentDocument } from '../src/faces/openapi/served.ts'
+import { operations, publicOperations } from '../src/faces/operations.ts'
 import type { Answer } from './support/client.ts'
 import { expectDocumented } from './support/documented.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../src/id.ts'
-import { operations } from '../src/operations.ts'
+import { operations } from '../src/faces/operations.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { keyedWrite, sendWrite } from './support/keyed-writes.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'

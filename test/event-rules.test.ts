@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSkipped, momentOf, spoken } from '../src/resources/events/clock.ts'
-import { plainDates } from '../src/resources/events/plain-rule.ts'
-import { ruleParts } from '../src/resources/events/rule-text.ts'
-import { datesOf, shownOnTheClock } from '../src/resources/events/series.ts'
+import { isSkipped, momentOf, spoken } from '../src/domain/schedule/calendar/clock.ts'
+import { plainDates } from '../src/domain/schedule/calendar/plain-rule.ts'
+import { ruleParts } from '../src/domain/schedule/calendar/rule-text.ts'
+import { datesOf, shownOnTheClock } from '../src/domain/schedule/calendar/series.ts'
 
 const YEAR = new Date().getUTCFullYear()
 

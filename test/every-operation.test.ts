@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../src/engine/operation.ts'
-import { operations } from '../src/operations.ts'
+import { operations } from '../src/faces/operations.ts'
 import type { Answer, Client } from './support/client.ts'
 import { oneOfEach, recordFor } from './support/one-of-each.ts'
 import { type Sample, unknownId } from './support/samples.ts'

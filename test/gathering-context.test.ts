@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BoundStatement, Rows } from '../src/db/statement.ts'
-import { bind, statement } from '../src/db/statement.ts'
 import type { Context } from '../src/engine/context.ts'
-import { GatheringContext } from '../src/exchange/import/gathering-context.ts'
+import { GatheringContext } from '../src/faces/files/import/gathering-context.ts'
+import type { BoundStatement, Rows } from '../src/platform/postgres/statement.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
 
 const ASK = statement('SELECT $1')
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { Database } from '../src/db/database.ts'
-import { createServer } from '../src/http/server.ts'
+import { createServer } from '../src/faces/http/server.ts'
+import { Database } from '../src/platform/postgres/database.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
 import { useService } from './support/service.ts'
 

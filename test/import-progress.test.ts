@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { bind, statement } from '../src/db/statement.ts'
-import { newId } from '../src/id.ts'
+import { newId } from '../src/platform/id.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
 import { csvOf, exported, importFile } from './support/exchange.ts'

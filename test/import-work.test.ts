@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linkSupplier } from '../src/people/supplier-link.ts'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import type { Answer, Client } from './support/client.ts'
 import { weekdays } from './support/events.ts'
 import { csvOf, exported, file, importFile, JSON_FILE, XLSX } from './support/exchange.ts'

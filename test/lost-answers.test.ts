@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from 'vitest'
-import { newId } from '../src/id.ts'
+import { newId } from '../src/platform/id.ts'
 import { type Answer, Client } from './support/client.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { siteBody } from './support/samples.ts'

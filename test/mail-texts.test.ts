@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { oneLine, plainName } from '../src/mail/clean.ts'
-import { LANGUAGES } from '../src/mail/language.ts'
-import type { Letter, Place, Time } from '../src/mail/letter.ts'
-import { renderLetter } from '../src/mail/render.ts'
-import { texts } from '../src/mail/texts/index.ts'
-import type { MailTexts } from '../src/mail/texts/texts.ts'
-import { spokenTime } from '../src/mail/time.ts'
-import { handlers } from '../src/outbox/handlers.ts'
+import { handlers } from '../src/faces/outbox-handlers.ts'
+import { oneLine, plainName } from '../src/platform/mail/clean.ts'
+import { LANGUAGES } from '../src/platform/mail/language.ts'
+import type { Letter, Place, Time } from '../src/platform/mail/letter.ts'
+import { renderLetter } from '../src/platform/mail/render.ts'
+import { texts } from '../src/platform/mail/texts/index.ts'
+import type { MailTexts } from '../src/platform/mail/texts/texts.ts'
+import { spokenTime } from '../src/platform/mail/time.ts'
 
 const site: Place = {
   name: 'Jämsä mill',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { newId } from '../src/id.ts'
-import { operations } from '../src/operations.ts'
+import { operations } from '../src/faces/operations.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Answer } from './support/client.ts'
 import { MarkedClient } from './support/marked-client.ts'
 import { oneOfEach } from './support/one-of-each.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bind, statement } from '../src/db/statement.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'
 import { change, confirmed, orderWithLines, procedure } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkSupplier } from '../src/people/supplier-link.ts'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import type { Answer } from './support/client.ts'
 import { useService } from './support/service.ts'
 import { bothSides, type Supply, supply } from './support/supply.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bind, statement } from '../src/db/statement.ts'
-import { linkSupplier } from '../src/people/supplier-link.ts'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'
 import { orderWithLines, procedure } from './support/procedures.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/id.ts'
-import { createOrganization } from '../src/people/organization.ts'
-import { createToken } from '../src/people/token.ts'
-import { createUser } from '../src/people/user.ts'
+import { createOrganization } from '../src/domain/people/commands/organization.ts'
+import { createToken } from '../src/domain/people/commands/token.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { useService } from './support/service.ts'
 

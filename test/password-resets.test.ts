@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/id.ts'
-import { passwordForgotten } from '../src/password-resets/mail.ts'
+import { passwordForgotten } from '../src/domain/people/password-resets/mail.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { useService } from './support/service.ts'

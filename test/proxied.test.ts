@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../src/id.ts'
+import { newId } from '../src/platform/id.ts'
 import { useService } from './support/service.ts'
 
 const trusting = useService({ trustProxy: true })

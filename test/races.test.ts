@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { bind, statement } from '../src/db/statement.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'

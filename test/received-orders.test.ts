@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linkSupplier } from '../src/people/supplier-link.ts'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import type { Client } from './support/client.ts'
 import { change } from './support/procedures.ts'
 import { make, type Sample, siteBody, unknownId } from './support/samples.ts'

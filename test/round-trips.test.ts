@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { newId } from '../src/id.ts'
-import { operations } from '../src/operations.ts'
-import { linkSupplier } from '../src/people/supplier-link.ts'
-import { workTask } from '../src/resources/work-tasks/resource.ts'
-import { takesKey } from '../src/retries/idempotency-key.ts'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
+import { workTask } from '../src/domain/procedures/work-tasks/resource.ts'
+import { takesKey } from '../src/faces/http/retries/idempotency-key.ts'
+import { operations } from '../src/faces/operations.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { keyedWrite, sendWrite, type Write } from './support/keyed-writes.ts'
@@ -58,7 +58,7 @@ async function trafficOf(prepare: () => Promise<Request>): Promise<Waiting> {
 }
 
 /**
- * Traffic without what asks whether the server is there (`knock` in src/db/presence.ts): on a machine that is busy
+ * Traffic without what asks whether the server is there (`knock` in src/platform/postgres/presence.ts): on a machine that is busy
  * an answer takes so long that somebody asks. It is the only simple query that the service makes.
  */
 function withoutKnocks({ flushes, simple, prepared }: Traffic): Waiting {

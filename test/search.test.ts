@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operations } from '../src/operations.ts'
-import { sources } from '../src/resources/search/sources.ts'
+import { sources } from '../src/domain/trace/search/sources.ts'
+import { operations } from '../src/faces/operations.ts'
 import type { Client } from './support/client.ts'
 import { make, memberOf, sampledNouns } from './support/samples.ts'
 import { useService } from './support/service.ts'

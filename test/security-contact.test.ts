@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with an end that is past, with a page of the web app in place of 404, and with what breaks the line let in.

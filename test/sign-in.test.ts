@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '../src/id.ts'
-import { createUser } from '../src/people/user.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { newId } from '../src/platform/id.ts'
 import { Browser } from './support/browser.ts'
 import type { Answer, Client } from './support/client.ts'
 import { useService } from './support/service.ts'

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import type { Files } from '../src/engine/files.ts'
-import { openFiles } from '../src/storage/open.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Files } from '../src/platform/storage/files.ts'
+import { openFiles } from '../src/platform/storage/open.ts'
 import { useBucketServer } from './support/bucket-server.ts'
 
 const bucketServer = useBucketServer()

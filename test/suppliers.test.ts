@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../src/id.ts'
-import { createUser } from '../src/people/user.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'

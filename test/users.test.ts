@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { newId } from '../src/id.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { make, type Sample } from './support/samples.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openWebApp } from '../src/http/web-app.ts'
+import { openWebApp } from '../src/faces/http/web-app.ts'
 import { useService } from './support/service.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-web-'))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { newId } from '../src/id.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { sendWrite } from './support/keyed-writes.ts'

@@ -1,8 +1,8 @@
 /** Writes what is made from the operations and kept in the repository. With `--check` it only names what is stale. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { documentText } from '../src/openapi/served.ts'
-import { operations, publicOperations } from '../src/operations.ts'
+import { documentText } from '../src/faces/openapi/served.ts'
+import { operations, publicOperations } from '../src/faces/operations.ts'
 import { clientTypes, offeredNames, unkeyedOperations } from './client-types.ts'
 import { interfaceDigest } from './interface-digest.ts'
 import { permissionsTable } from './permissions-table.ts'

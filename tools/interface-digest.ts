@@ -1,5 +1,5 @@
-import type { Offered, OpenApiOperation } from '../src/openapi/document.ts'
-import { currentDocument } from '../src/openapi/served.ts'
+import type { Offered, OpenApiOperation } from '../src/faces/openapi/document.ts'
+import { currentDocument } from '../src/faces/openapi/served.ts'
 
 interface Schema {
   readonly $ref?: string

@@ -1,7 +1,7 @@
-import { identified, identify } from '../../src/auth/authorize.ts'
-import { readCredential } from '../../src/auth/token.ts'
-import { Database } from '../../src/db/database.ts'
-import { bind, type Statement, statement } from '../../src/db/statement.ts'
+import { identified, identify } from '../../src/platform/auth/authorize.ts'
+import { readCredential } from '../../src/platform/auth/token.ts'
+import { Database } from '../../src/platform/postgres/database.ts'
+import { bind, type Statement, statement } from '../../src/platform/postgres/statement.ts'
 import type { Settings } from '../settings.ts'
 import type { Run } from './main.ts'
 

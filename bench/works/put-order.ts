@@ -1,4 +1,4 @@
-import { LINES_AS_CHOSEN, LINES_NOW } from '../../src/resources/orders/lines.ts'
+import { LINES_AS_CHOSEN, LINES_NOW } from '../../src/domain/orders/orders/lines.ts'
 import type { Work } from '../work.ts'
 import { MOMENT, STAMPS } from './sql.ts'
 

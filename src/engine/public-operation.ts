@@ -1,8 +1,8 @@
-import type { Credential } from '../auth/token.ts'
-import type { Transactions } from '../db/transactions.ts'
-import type { Body } from './body.ts'
+import type { Credential } from '../platform/auth/token.ts'
+import type { Transactions } from '../platform/postgres/transactions.ts'
+import type { Body } from './change/body.ts'
+import type { JsonSchema } from './noun/schema.ts'
 import type { Route } from './operation.ts'
-import type { JsonSchema } from './schema.ts'
 
 /** A request by somebody who is not known yet, or is known by something else than a token or session. */
 export interface PublicRequest {

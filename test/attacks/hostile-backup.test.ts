@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { extract, type Header, pack } from 'tar-stream'
 import { beforeAll, expect, test } from 'vitest'
-import { type Entry, MANIFEST, manifestText } from '../../src/backup/manifest.ts'
-import { restore } from '../../src/backup/restore.ts'
-import { Impossible } from '../../src/people/impossible.ts'
+import { type Entry, MANIFEST, manifestText } from '../../src/platform/backup/manifest.ts'
+import { restore } from '../../src/platform/backup/restore.ts'
+import { Impossible } from '../../src/platform/impossible.ts'
 import { useProgram } from '../support/program.ts'
 
 // Whoever restores an archive that somebody gave them runs what is in it, unless only what a backup of ours has is taken.

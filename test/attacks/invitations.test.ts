@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { actingFor, begin, outcome } from '../support/direct-sql.ts'
 import { roleNamed } from '../support/mailed-secrets.ts'

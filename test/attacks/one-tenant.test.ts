@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Metrics } from '../../src/metrics/metrics.ts'
+import { Metrics } from '../../src/platform/metrics/metrics.ts'
 import type { Client } from '../support/client.ts'
 import { CSV, csvOf, importFile, JSON_FILE, XLSX } from '../support/exchange.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
 import { connected, superuserOf } from '../support/fresh-database.ts'

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
+import { migrate } from '../../src/platform/postgres/migrate.ts'
 import { connected, freshDatabase } from '../support/fresh-database.ts'
 
 const OWN = path.join(import.meta.dirname, '../../migrations')

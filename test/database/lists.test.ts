@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { forCaller } from '../../src/db/statement.ts'
-import { pageStatement } from '../../src/engine/list.ts'
-import type { Resource } from '../../src/engine/resource.ts'
-import { newId } from '../../src/id.ts'
-import { operations } from '../../src/operations.ts'
-import { site } from '../../src/resources/sites/resource.ts'
+import { site } from '../../src/domain/register/sites/resource.ts'
+import type { Resource } from '../../src/engine/noun/resource.ts'
+import { pageStatement } from '../../src/engine/read/list.ts'
+import { operations } from '../../src/faces/operations.ts'
+import { newId } from '../../src/platform/id.ts'
+import { forCaller } from '../../src/platform/postgres/statement.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 
 const fresh = useFreshDatabase()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { Database } from '../../src/db/database.ts'
-import { bind, statement } from '../../src/db/statement.ts'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
+import { Database } from '../../src/platform/postgres/database.ts'
+import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 
 const fresh = useFreshDatabase()

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Database } from '../../src/db/database.ts'
-import { type BoundStatement, bind, statement } from '../../src/db/statement.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 
 /** One step of a plan that was carried out: how PostgreSQL read a table, if it is such a step, and how much of it. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Presence } from '../../src/db/presence.ts'
+import { Presence } from '../../src/platform/postgres/presence.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identify, requirePermission } from '../../src/auth/authorize.ts'
-import type { Credential } from '../../src/auth/token.ts'
-import { Database } from '../../src/db/database.ts'
-import { newId } from '../../src/id.ts'
+import { identify, requirePermission } from '../../src/platform/auth/authorize.ts'
+import type { Credential } from '../../src/platform/auth/token.ts'
+import { newId } from '../../src/platform/id.ts'
+import { Database } from '../../src/platform/postgres/database.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { looked, stepsOf } from './plans.ts'
 

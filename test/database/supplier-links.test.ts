@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../support/client.ts'
 import { actingFor, outcome } from '../support/direct-sql.ts'
 import { useService } from '../support/service.ts'

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openCluster } from '../../src/db/embedded/cluster.ts'
-import { readPasswords } from '../../src/db/embedded/passwords.ts'
+import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
+import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { postmasterOf } from '../support/postmaster.ts'
 import { afterwards, holder, newDataFolder, open, query, until } from './place.ts'
 

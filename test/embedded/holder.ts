@@ -1,6 +1,6 @@
 // Holds a cluster open in a process of its own: `node holder.ts <data folder> <purpose>`.
 // Tells on its output when it has it; closes it on SIGTERM or when its input ends; SIGINT is only reported.
-import { openCluster } from '../../src/db/embedded/cluster.ts'
+import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 
 const [, , dataFolder = '', purpose = 'command'] = process.argv
 const say = (word: string, more: object = {}) =>

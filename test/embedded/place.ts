@@ -7,7 +7,11 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Cluster, type ClusterConnection, openCluster } from '../../src/db/embedded/cluster.ts'
+import {
+  type Cluster,
+  type ClusterConnection,
+  openCluster,
+} from '../../src/platform/postgres/embedded/cluster.ts'
 import { copyFolder } from '../support/copy-folder.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { postmasterOf, signalIfRunning } from '../support/postmaster.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCluster } from '../../src/db/embedded/cluster.ts'
+import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 import { postmasterOf } from '../support/postmaster.ts'
 import { holder, isAlive, open, query, usedDataFolder } from './place.ts'
 

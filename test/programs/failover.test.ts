@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../support/client.ts'
 import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

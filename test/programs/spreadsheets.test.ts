@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isImportable } from '../../src/exchange/sheet.ts'
-import { sheets } from '../../src/exchange/sheets.ts'
+import { isImportable } from '../../src/faces/files/sheet.ts'
+import { sheets } from '../../src/faces/files/sheets.ts'
 import type { Client } from '../support/client.ts'
 import { everything } from '../support/everything.ts'
 import { CSV, exported, file, importFile, XLSX } from '../support/exchange.ts'

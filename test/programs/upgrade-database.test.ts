@@ -4,11 +4,11 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { superuserOf } from '../../src/backup/superuser.ts'
-import { openCluster } from '../../src/db/embedded/cluster.ts'
-import { readPasswords } from '../../src/db/embedded/passwords.ts'
-import { placeIn } from '../../src/db/embedded/place.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { superuserOf } from '../../src/platform/backup/superuser.ts'
+import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
+import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
+import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
+import { migrate } from '../../src/platform/postgres/migrate.ts'
 import { until } from '../embedded/place.ts'
 import { Client } from '../support/client.ts'
 import { contentOf } from '../support/content-digest.ts'
@@ -62,8 +62,8 @@ describe.skipIf(!old)(name, () => {
   test('is refused while somebody uses it', async () => {
     if (!old) return
     const database = await startOld(program.dataFolder, old)
-    const other = await import('../../src/db/embedded/old-cluster.ts').then(async ({ openOldCluster }) =>
-      openOldCluster(await placeIn(program.dataFolder), old.binaries),
+    const other = await import('../../src/platform/postgres/embedded/old-cluster.ts').then(
+      async ({ openOldCluster }) => openOldCluster(await placeIn(program.dataFolder), old.binaries),
     )
     expect(await program.run(['upgrade-database'])).toMatchObject({
       code: 1,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { Database } from '../../src/db/database.ts'
+import { Database } from '../../src/platform/postgres/database.ts'
 import type { Answer, Client } from '../support/client.ts'
 import type { FreshDatabase } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { asService } from '../../src/db/as-service.ts'
+import { asService } from '../../src/platform/postgres/as-service.ts'
 import { Client } from '../support/client.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { randomFrom } from '../support/unreliable.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Operation } from '../../src/engine/operation.ts'
-import { operations } from '../../src/operations.ts'
+import { operations } from '../../src/faces/operations.ts'
 import { requestsTo } from '../properties/requests.ts'
 import type { Client } from '../support/client.ts'
 import { keyedWrites } from '../support/keyed-writes.ts'

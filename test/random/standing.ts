@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Resource } from '../../src/engine/resource.ts'
-import { operations } from '../../src/operations.ts'
-import { eventAssignment } from '../../src/resources/events/assignment-resource.ts'
-import { eventException } from '../../src/resources/events/exception-resource.ts'
+import { eventAssignment } from '../../src/domain/schedule/events/assignment-resource.ts'
+import { eventException } from '../../src/domain/schedule/events/exception-resource.ts'
+import type { Resource } from '../../src/engine/noun/resource.ts'
+import { operations } from '../../src/faces/operations.ts'
 
 /** One record as it stands: a digest of its row without what follows from other records or says when a token was used. */
 interface Row {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { operations } from '../../src/operations.ts'
+import { operations } from '../../src/faces/operations.ts'
 
 const versioned = [...new Map(operations.map(({ of }) => [of.table, of])).values()].filter(
   (of) => of.versioned,

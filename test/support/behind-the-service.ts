@@ -1,4 +1,4 @@
-import { bind, statement } from '../../src/db/statement.ts'
+import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import type { Service } from './service.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { asService } from '../../src/db/as-service.ts'
+import { asService } from '../../src/platform/postgres/as-service.ts'
 import { underOwnLogin } from './own-login.ts'
 
 /** Runs `work` as the role of the service, in a transaction that acts for an organization and is not kept. */

@@ -1,4 +1,4 @@
-import { bind, type Rows, statement } from '../../src/db/statement.ts'
+import { bind, type Rows, statement } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'

@@ -1,4 +1,4 @@
-import { linkSupplier } from '../../src/people/supplier-link.ts'
+import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from './client.ts'
 import { weekdays } from './events.ts'
 import { procedure } from './procedures.ts'

@@ -1,4 +1,4 @@
-import type { Files } from '../../src/engine/files.ts'
+import type { Files } from '../../src/platform/storage/files.ts'
 
 /** Files that are gone with the test. */
 export function filesInMemory(): Files & { readonly contents: ReadonlyMap<string, Buffer> } {

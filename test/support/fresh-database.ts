@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { readPasswords } from '../../src/db/embedded/passwords.ts'
-import { placeIn } from '../../src/db/embedded/place.ts'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
+import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
+import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
 import { MIGRATED } from './shared-database.ts'
 
 type Connection = ReturnType<typeof inject<'database'>>

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/db/database.ts'
-import type { BoundStatement, Rows } from '../../src/db/statement.ts'
-import type { Transaction, Transactions } from '../../src/db/transactions.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+import type { BoundStatement, Rows } from '../../src/platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../src/platform/postgres/transactions.ts'
 
 /** The name of a record at which an import waits. */
 export const STOP = 'Stop here'

@@ -1,5 +1,5 @@
-import { bind } from '../../src/db/statement.ts'
-import { newId } from '../../src/id.ts'
+import { newId } from '../../src/platform/id.ts'
+import { bind } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { ADD_RUN } from './filled-organization.ts'
 import { make, memberOf, type Sample, sampledNouns } from './samples.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { loginOf, withLogin } from '../../src/db/own-login.ts'
+import { loginOf, withLogin } from '../../src/platform/postgres/own-login.ts'
 
 /** The database as the service connects to it: under the login of its own. */
 export function underOwnLogin(owner: pg.ClientConfig): pg.ClientConfig {

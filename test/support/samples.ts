@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Noun } from '../../src/engine/noun.ts'
-import type { Given, Made, Sample as NounSample } from '../../src/engine/sample.ts'
-import { newId } from '../../src/id.ts'
+import type { Noun } from '../../src/engine/noun/noun.ts'
+import type { Given, Made, Sample as NounSample } from '../../src/engine/noun/sample.ts'
 import { nouns } from '../../src/nouns.ts'
+import { newId } from '../../src/platform/id.ts'
 import type { Client } from './client.ts'
 
-export { siteBody } from '../../src/resources/sites/sample.ts'
+export { siteBody } from '../../src/domain/register/sites/sample.ts'
 
 /** A record as answers hold it, whichever envelope it came in. */
 export type Sample = Made

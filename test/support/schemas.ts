@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { formats } from '../../src/engine/formats.ts'
-import type { OpenApiDocument } from '../../src/openapi/document.ts'
+import { formats } from '../../src/engine/noun/formats.ts'
+import type { OpenApiDocument } from '../../src/faces/openapi/document.ts'
 
 /** Compiles what stands at a place of an OpenAPI document; `place` is a list of keys from its root. */
 export type Compile = (place: readonly string[]) => ValidateFunction

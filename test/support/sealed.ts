@@ -1,5 +1,5 @@
-import { Sealing } from '../../src/audit/sealing.ts'
-import type { Database } from '../../src/db/database.ts'
+import { Sealing } from '../../src/domain/trace/seals/sealing.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 
 /** Seals what waits in an organization, as the background does. The heads are published nowhere. */
 export async function sealAll(database: Database, organizationId: string): Promise<void> {

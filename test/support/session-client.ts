@@ -1,4 +1,4 @@
-import { beginSession } from '../../src/sessions/begin.ts'
+import { beginSession } from '../../src/domain/people/sessions/begin.ts'
 import { Client, type Identity } from './client.ts'
 import type { Service } from './service.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/db/database.ts'
-import { type BoundStatement, bind, type Rows, statement } from '../../src/db/statement.ts'
-import type { Transaction, Transactions } from '../../src/db/transactions.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../../src/platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../src/platform/postgres/transactions.ts'
 
 const OWN_ROWS = /(?<![\w.])(?:\w+\.)?organization_id = \$1\b/g
 const SAME_ORGANIZATION = /\b\w+\.organization_id = \w+\.organization_id\b/g

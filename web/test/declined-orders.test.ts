@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linkSupplier } from '../../src/people/supplier-link.ts'
+import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../src/id.ts'
-import { PermanentFailure } from '../../src/outbox/handler.ts'
+import { newId } from '../../src/platform/id.ts'
+import { PermanentFailure } from '../../src/platform/outbox/handler.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { cleanEnvironment } from '../../../src/db/embedded/environment.ts'
+import { cleanEnvironment } from '../../../src/platform/postgres/embedded/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
 const FOLDER = '/usr/lib/postgresql/15/bin'

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../../src/outbox/handler.ts'
+import { PermanentFailure } from '../../../src/platform/outbox/handler.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'

@@ -1,4 +1,4 @@
-import { linkSupplier } from '../../../src/people/supplier-link.ts'
+import { linkSupplier } from '../../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'

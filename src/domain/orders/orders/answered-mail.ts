@@ -1,0 +1,36 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import type { Place } from '../../../platform/mail/letter.ts'
+import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { addressedSite } from '../../register/sites/addressed-site.ts'
+
+interface Told {
+  readonly number: string
+  readonly answer: 'accepted' | 'declined'
+  readonly reason: string | null
+  readonly supplier: string
+  readonly site: Place
+}
+
+const told = {
+  number: 'r.number',
+  answer: 'r.answer_status',
+  reason: 'r.answer_reason',
+  supplier: 'o.name',
+  site: addressedSite('sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
+}
+
+/** Tells the planner of an order what its supplier answered: who confirmed it; where that one has left, who made it. */
+export const orderAnswered = mailHandler<Told>({
+  kind: 'order-answered',
+  record: 'orderId',
+  read: statement(`
+SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM orders r
+JOIN organizations o ON o.id = r.supplier_organization_id
+JOIN memberships m ON m.organization_id = $1 AND m.user_id IN (r.confirmed_by, r.created_by) AND ${counts('m')}
+JOIN users u ON u.id = m.user_id
+WHERE r.organization_id = $1 AND r.id = $2 AND r.answer_status IS NOT NULL
+ORDER BY m.user_id <> r.confirmed_by LIMIT 1`),
+  write: (texts, order, orderId) => ({ letter: texts.orderAnswered(order), path: `/orders/${orderId}` }),
+})

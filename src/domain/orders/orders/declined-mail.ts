@@ -1,0 +1,59 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import type { Place } from '../../../platform/mail/letter.ts'
+import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
+import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { addressedCopy, addressedSite } from '../../register/sites/addressed-site.ts'
+import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { timeOfAssignment } from '../../schedule/events/time-of-assignment.ts'
+
+interface Told {
+  readonly number: string
+  readonly supplier: string
+  readonly reason: string | null
+  readonly site: Place
+  readonly events: readonly (PlannedEvent & { readonly id: string })[]
+}
+
+/** More events than this in one mail help nobody. */
+const MAX_EVENTS = 20
+
+/** SQL: what somebody, `person`, is assigned to in the order `o` from yesterday on; a day more for the time zone. */
+const assignments = (person: string) => `event_assignments a
+  JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
+    AND (r.order_id = o.id OR r.received_order_id = o.id) AND ${mayTakePlaceFrom('current_date - 1')}
+  WHERE a.organization_id = $1 AND a.user_id = ${person}`
+
+// The buyer's order, or the copy of it where the organization is the supplier.
+const ORDERS = `(
+  SELECT d.id, d.number, d.answer_reason, ${addressedSite('sites s WHERE s.organization_id = $1 AND s.id = d.site_id')} AS site, d.supplier_organization_id AS supplier_id
+  FROM orders d WHERE d.organization_id = $1 AND d.id = $2 AND d.answer_status = 'declined'
+  UNION ALL
+  SELECT d.id, d.number, d.answer_reason, ${addressedCopy('d.site', '(SELECT) here')}, $1 FROM received_orders d
+  WHERE d.organization_id = $1 AND d.id = $2 AND d.answer_status = 'declined') o`
+
+const told = {
+  number: 'o.number',
+  supplier: '(SELECT s.name FROM organizations s WHERE s.id = o.supplier_id)',
+  reason: 'o.answer_reason',
+  site: 'o.site',
+  events: jsonRows(
+    { id: 'r.id', title: 'r.title', time: timeOfAssignment },
+    `${assignments('u.id')} ORDER BY r.start, r.id LIMIT ${MAX_EVENTS}`,
+  ),
+}
+
+/** Tells everybody who is assigned to work of an order, on either side, that its supplier has declined it. */
+export const orderDeclined = mailHandler<Told>({
+  kind: 'order-declined',
+  record: 'orderId',
+  read: statement(`
+SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM ${ORDERS}
+CROSS JOIN (memberships m JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')})
+WHERE EXISTS (SELECT FROM ${assignments('u.id')}) ORDER BY u.email`),
+  write: (texts, order) => ({
+    letter: texts.orderDeclined(order),
+    path: `/events/${order.events[0]?.id}`,
+  }),
+})

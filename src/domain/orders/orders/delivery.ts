@@ -1,0 +1,69 @@
+import { audit, captureBefore, onBehalfOf } from '../../../engine/change/audit.ts'
+import type { Author } from '../../../engine/change/author.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { Scope } from '../../../engine/scope.ts'
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { asOrganization } from '../../../platform/postgres/as-organization.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { SITE_OF_ORDER } from '../received-orders/delivered-site.ts'
+import { receivedOrder } from '../received-orders/resource.ts'
+
+// A copy is made from the order's own row and nothing else. $1 the buyer, $2 the order, $3 the supplier.
+const DELIVER = statement(`
+WITH sent AS MATERIALIZED (
+  SELECT r.id, r.organization_id AS buyer_organization_id, r.number, r.status, r.notes, ${jsonRow(SITE_OF_ORDER.properties, SITE_OF_ORDER.from)} AS site,
+    r.frozen, r.confirmed_at, r.confirmed_at AS created_at, r.updated_at
+  FROM orders r WHERE r.organization_id = $1 AND r.id = $2)
+SELECT deliver_order($1, $3, to_jsonb(sent)) FROM sent`)
+
+const UPDATE_COPY = statement(`
+WITH sent AS MATERIALIZED (
+  SELECT r.status, r.notes, r.completed_at, r.cancelled_at, r.updated_at, r.answer_status, r.answer_reason, r.answered_at
+  FROM orders r WHERE r.organization_id = $1 AND r.id = $2)
+SELECT update_delivered_order($1, $3, $2, to_jsonb(sent)) FROM sent`)
+
+/** An order as it was found: its state and its supplier. */
+type Ordered = Pick<RecordRef, 'id' | 'status' | 'partner'>
+
+/** Gives the supplier a full copy of an order that this batch has confirmed. Without a supplier there is none. */
+export function deliver(
+  context: Context,
+  orderId: string,
+  supplierId: string | undefined,
+): readonly BoundStatement[] {
+  if (supplierId === undefined) return []
+  const { organizationId } = context
+  return [
+    bind(DELIVER, [organizationId, orderId, supplierId]),
+    ...asOrganization(supplierId, organizationId, [
+      audit(receivedOrder, onBehalfOf(context, supplierId), orderId, 'create'),
+      enqueue(supplierId, 'order-confirmed', { orderId }),
+    ]),
+  ]
+}
+
+/** Brings the supplier's copy of an order to what this batch has made of the order. A draft has no copy. */
+export function keepCopyCurrent(
+  buyer: Author,
+  { id: orderId, status, partner: supplierId }: Ordered,
+  action: string,
+): readonly BoundStatement[] {
+  if (status === 'draft' || supplierId === undefined) return []
+  const { organizationId } = buyer
+  const author = onBehalfOf(buyer, supplierId)
+  return [
+    ...asOrganization(supplierId, organizationId, [captureBefore(receivedOrder, author, orderId)]),
+    updateCopy(buyer, orderId, supplierId),
+    ...asOrganization(supplierId, organizationId, [
+      audit(receivedOrder, author, orderId, action),
+      ...(action === 'cancel' ? [enqueue(supplierId, 'order-cancelled', { orderId })] : []),
+    ]),
+  ]
+}
+
+/** Writes what can change of an order into its supplier's copy; runs while acting for the buyer. */
+export function updateCopy({ organizationId }: Scope, orderId: string, supplierId: string): BoundStatement {
+  return bind(UPDATE_COPY, [organizationId, orderId, supplierId])
+}

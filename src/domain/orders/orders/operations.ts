@@ -1,0 +1,143 @@
+import { body, emptyBody, plainBody } from '../../../engine/change/body.ts'
+import { cancelledNeverDeleted } from '../../../engine/change/deletion.ts'
+import { listRecords, readRecord } from '../../../engine/change/records.ts'
+import { stepOperations } from '../../../engine/change/step.ts'
+import { id } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { listQuery, recordQuery } from '../../../engine/read/query.ts'
+import { envelope, list } from '../../../engine/read/reply.ts'
+import { orderAgain } from './again.ts'
+import { orderAnswered } from './answered-mail.ts'
+import { chosenLines } from './chosen-lines.ts'
+import { confirmOrder } from './confirm.ts'
+import { orderDeclined } from './declined-mail.ts'
+import { lineReferences, orderColumns, orderReferences } from './file.ts'
+import { order } from './resource.ts'
+import { createOrder, updateLines, updateOrder } from './write.ts'
+
+/** Orders have no fields[] parameter. */
+const withOnly = { fields: false }
+
+export const listOrders = operation({
+  route: 'GET /orders',
+  summary: 'List orders',
+  permission: 'orders.read',
+  of: order,
+  query: listQuery(order, withOnly),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(order, context, input),
+})
+
+export const postOrder = operation({
+  route: 'POST /orders',
+  summary: 'Create an order',
+  permission: 'orders.create',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: body(order, {
+    required: ['siteId'],
+    optional: ['supplierOrganizationId', 'notes', 'lines'],
+    extra: { siteId: id({ about: 'Where the work is done.' }), lines: chosenLines },
+  }),
+  reply: envelope(201),
+  errors: [403, 422],
+  run: (context, { query, body }) => createOrder(context, query, body),
+})
+
+export const getOrder = operation({
+  route: 'GET /orders/{id}',
+  summary: 'View an order',
+  permission: 'orders.read',
+  of: order,
+  query: recordQuery(order, withOnly),
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  // Lines can be many: they must not hold up the reads of others.
+  run: (context, input) =>
+    readRecord(order, context, input, input.query.with.includes('lines') ? 'list' : 'read'),
+})
+
+export const putOrder = operation({
+  route: 'PUT /orders/{id}',
+  summary: 'Update an order',
+  permission: 'orders.update',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: updateOrder,
+})
+
+export const putOrderLines = operation({
+  route: 'PUT /orders/{id}/lines',
+  summary: 'Replace the lines of a draft order',
+  permission: 'orders.update',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: plainBody({ lines: chosenLines }, ['lines']),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: updateLines,
+})
+
+export const confirmOrderOperation = operation({
+  route: 'POST /orders/{id}/confirm',
+  summary: 'Confirm an order, which freezes its lines',
+  permission: 'orders.update',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: confirmOrder,
+})
+
+export const orderAgainOperation = operation({
+  route: 'POST /orders/{id}/again',
+  summary: 'Order the same again',
+  about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
+the same supplier, for the one of \`supplierOrganizationId\`, or with null for none yet. What the lines name is frozen
+anew when the draft is confirmed.`,
+  permission: 'orders.create',
+  alsoNeeds: 'orders.read',
+  of: order,
+  query: recordQuery(order, withOnly),
+  body: body(order, { required: [], optional: ['supplierOrganizationId'] }),
+  reply: envelope(201),
+  errors: [403, 404, 409, 422],
+  run: orderAgain,
+})
+
+export const orders: Noun<typeof order> = {
+  of: order,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOrders,
+    postOrder,
+    getOrder,
+    putOrder,
+    cancelledNeverDeleted(order),
+    putOrderLines,
+    confirmOrderOperation,
+    orderAgainOperation,
+    ...stepOperations(order, recordQuery(order, withOnly)),
+  ],
+  search: {},
+  file: {
+    references: orderReferences,
+    columns: orderColumns,
+    imports: {
+      create: postOrder,
+      update: putOrder,
+      key: ['number'],
+      numbered: true,
+      remembers: true,
+      also: { field: 'lines', update: putOrderLines },
+      nested: lineReferences,
+    },
+  },
+  background: { 'order-answered': orderAnswered, 'order-declined': orderDeclined },
+}

@@ -1,0 +1,77 @@
+import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+/** Such an order takes notes, is cancelled, or ordered again. */
+export const declinedBySupplier = refusal(
+  409,
+  'declined_by_supplier',
+  { step: text },
+  ({ step }) => `The supplier has declined the order; the step ${step} is not possible any more.`,
+  { as: 'declined' },
+)
+export const supplierFixed = aboutField(
+  'supplier_fixed',
+  {},
+  () => 'The supplier of a confirmed order cannot be changed.',
+)
+
+// What stands in the way of a confirmation.
+export const noLines = aboutField('no_lines', {}, () => 'An order without lines cannot be confirmed.')
+export const notActive = aboutField(
+  'not_active',
+  { kind: text, name: text },
+  (_, { kind, name }) => `The ${kind} "${name}" is not active.`,
+)
+export const notConfirmed = aboutField(
+  'not_confirmed',
+  { kind: text, name: text },
+  (_, { kind, name }) => `The ${kind} "${name}" has no confirmed version.`,
+)
+export const linesNameTooMuch = aboutField(
+  'lines_name_too_much',
+  { most: number },
+  (_, { most }) => `The lines of the order name more than ${most} steps, requirements and contents.`,
+)
+export const orderTooLarge = aboutField(
+  'order_too_large',
+  { mebibytes: number },
+  (_, { mebibytes }) => `The procedures and contents of the order are larger than ${mebibytes} MiB together.`,
+)
+
+// What triggers refuse where an order was declined, by these codes.
+const DECLINED = { as: 'declined' }
+refusal(
+  409,
+  'declined_not_completed',
+  {},
+  () => 'The supplier has declined the order; it cannot be completed.',
+  DECLINED,
+)
+refusal(
+  409,
+  'declined_not_planned',
+  {},
+  () => 'The order of the event is declined; nothing more is planned on it.',
+  DECLINED,
+)
+refusal(
+  409,
+  'declined_not_assigned',
+  {},
+  () => 'The order of the event is declined; nobody more is assigned to it.',
+  DECLINED,
+)
+refusal(
+  409,
+  'declined_not_scheduled',
+  {},
+  () => 'The order of the event is declined; it schedules no more jobs.',
+  DECLINED,
+)
+refusal(
+  409,
+  'declined_not_continued',
+  {},
+  () => 'The order that the job belongs to is declined; its work does not go on.',
+  DECLINED,
+)

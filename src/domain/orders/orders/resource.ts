@@ -1,0 +1,67 @@
+import { id, moment, nullable, prose } from '../../../engine/noun/field.ts'
+import { documentNumber } from '../../../engine/noun/numbers.ts'
+import {
+  equals,
+  nullableObject,
+  ownOrganization,
+  people,
+  person,
+  searchIn,
+  siteOfRecord,
+  stamps,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { answer, changedSince } from './answer.ts'
+import { life } from './life.ts'
+import { LINES_AS_CHOSEN, lines } from './lines.ts'
+
+const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
+
+/** What is to be done at a site and by whom: lines of tasks and steps, frozen when it is confirmed. */
+export const order = resource({
+  name: 'order',
+  segment: 'orders',
+  table: 'orders',
+  title: 'number',
+  permissions: { read: OFFICE, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    id: id(),
+    number: documentNumber,
+    status: life.status,
+    notes: nullable(prose(5_000, { example: 'The mill stands still in week 23.' })),
+    supplierOrganizationId,
+    confirmedAt: nullable(moment()),
+    completedAt: nullable(moment()),
+    ...stamps,
+  },
+  includes: {
+    ...people,
+    confirmedBy: person('confirmed_by'),
+    organization: ownOrganization,
+    site: siteOfRecord,
+    supplierOrganization: {
+      schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
+      sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.supplier_organization_id'),
+    },
+    lines,
+    answer,
+  },
+  audited: { siteId: 'r.site_id', lines: LINES_AS_CHOSEN, answer: answer.sql },
+  partner: 'r.supplier_organization_id',
+  life,
+  counted: true,
+  sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
+  filters: {
+    ...searchIn(['number']),
+    status: equals('status', life.status, 'Only orders in this state.'),
+    siteId: equals('site_id', id(), 'Only orders for this site.'),
+    supplierOrganizationId: equals(
+      'supplier_organization_id',
+      supplierOrganizationId,
+      'Only orders to this supplier.',
+    ),
+    ...changedSince,
+  },
+})

@@ -1,0 +1,24 @@
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { supplierFixed } from './refusals.ts'
+
+const REQUIRE_SUPPLIER = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["supplierOrganizationId"]}')
+WHERE NOT EXISTS (SELECT FROM supplier_links l
+  WHERE l.organization_id = $1 AND l.partner_organization_id = $2
+    AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL FOR SHARE)`)
+
+/** Ends the batch with 422 unless both sides agreed that this organization supplies the caller's, and until its end they do. */
+export function requireSupplier(
+  organizationId: string,
+  supplierId: string | null | undefined,
+): readonly BoundStatement[] {
+  return supplierId ? [bind(REQUIRE_SUPPLIER, [organizationId, supplierId])] : []
+}
+
+/** @throws Refusal 422 where the body names another supplier than a confirmed order has, which never changes */
+export function requireSameSupplier({ partner }: RecordRef, supplierId: string | null | undefined): void {
+  if (supplierId === undefined || (supplierId?.toLowerCase() ?? undefined) === partner) return
+  throw invalid({ supplierOrganizationId: [supplierFixed()] })
+}

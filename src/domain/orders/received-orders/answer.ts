@@ -1,0 +1,58 @@
+import { audit, onBehalfOf } from '../../../engine/change/audit.ts'
+import { requireStep } from '../../../engine/change/step.ts'
+import { commit, lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { RecordQuery } from '../../../engine/read/query.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { asOrganization } from '../../../platform/postgres/as-organization.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { updateCopy } from '../orders/delivery.ts'
+import { order } from '../orders/resource.ts'
+import { receivedOrder } from './resource.ts'
+
+const ANSWER = statement(`
+UPDATE orders SET answer_status = $3, answer_reason = $4, answered_at = statement_timestamp()
+WHERE organization_id = $1 AND id = $2`)
+
+export interface OrderAnswer {
+  readonly action: 'accept' | 'decline'
+  /** Undefined with acceptance. */
+  readonly reason?: string
+}
+
+/**
+ * Answers an order, once and for good: in the buyer's order and in the copy of the caller's organization.
+ * The order is locked before its copy, as the buyer's own changes do.
+ * @throws Refusal 409 where it is answered, completed or cancelled already
+ */
+export function answerOrder(
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  { action, reason }: OrderAnswer,
+): Promise<Single> {
+  const { organizationId } = context
+  const status = action === 'accept' ? 'accepted' : 'declined'
+  return retryOnConflict(receivedOrder, context, record, (loaded) => {
+    requireStep(receivedOrder, loaded, action)
+    const { id, partner: buyerId = '' } = loaded
+    // The tag that the caller named is that of the copy; the order has another.
+    const { tag: _, ...place } = loaded
+    const orderOfBuyer = { ...place, status: 'confirmed', partner: organizationId }
+    const author = onBehalfOf(context, buyerId)
+    return commit(receivedOrder, context, { id, query }, [
+      ...asOrganization(buyerId, organizationId, [
+        ...lockAndCapture(order, author, orderOfBuyer),
+        bind(ANSWER, [buyerId, id, status, reason]),
+        audit(order, author, id, action),
+        enqueue(buyerId, 'order-answered', { orderId: id }),
+        ...(action === 'decline' ? [enqueue(buyerId, 'order-declined', { orderId: id })] : []),
+      ]),
+      ...lockAndCapture(receivedOrder, context, loaded),
+      ...asOrganization(buyerId, organizationId, [updateCopy(author, id, organizationId)]),
+      audit(receivedOrder, context, id, action),
+      ...(action === 'decline' ? [enqueue(organizationId, 'order-declined', { orderId: id })] : []),
+    ])
+  })
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../../engine/context.ts'
+import { valueSchema } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { envelope, type Reply, type Single } from '../../../engine/read/reply.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { educationalContent } from '../../procedures/educational-contents/resource.ts'
+import { receivedOrder } from './resource.ts'
+
+const READ = statement(`
+SELECT (r.frozen -> 'contents')::json FROM received_orders r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const { id, canonicalId, version, title, body, video, completionStrategy, intervalDays, coverImagePath } =
+  educationalContent.fields
+
+const shown = {
+  id,
+  canonicalId,
+  version,
+  title,
+  body,
+  video,
+  completionStrategy,
+  intervalDays,
+  coverImagePath,
+}
+
+/** `data` is the list of contents, each with its body. */
+export const contentsReply: Reply<Single> = {
+  ...envelope(200),
+  data: {
+    type: 'array',
+    items: objectSchema(
+      Object.fromEntries(Object.entries(shown).map(([name, field]) => [name, valueSchema(field)])),
+    ),
+  },
+}
+
+/** The training contents that a received order's lines name, as they were when it was confirmed. @throws Refusal 404 */
+export async function readContents(context: Context, orderId: string): Promise<Single> {
+  const [rows] = await context.list([bind(READ, [context.organizationId, orderId])])
+  const json = rows?.[0]?.[0]
+  if (!json) throw notFound({ kind: receivedOrder.name })
+  return { row: { record: json, includes: {} } }
+}

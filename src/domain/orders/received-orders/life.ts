@@ -1,0 +1,25 @@
+import { lifeOf } from '../../../engine/noun/life.ts'
+import { answered as answeredAlready } from './refusals.ts'
+
+/** A confirmed order that was answered takes no second answer. */
+function answered(answer: 'accepted' | 'declined') {
+  return {
+    status: 'confirmed',
+    when: `r.answer_status = '${answer}'`,
+    refusal: () => answeredAlready({ state: answer }),
+  } as const
+}
+
+/** Its buyer completes and cancels it, with the order that it is a copy of. */
+const byBuyer = { needs: [] }
+
+export const life = lifeOf({
+  states: ['confirmed', 'completed', 'cancelled'],
+  derived: { accepted: answered('accepted'), declined: answered('declined') },
+  steps: {
+    accept: { in: ['confirmed'], to: 'accepted' },
+    decline: { in: ['confirmed'], to: 'declined' },
+    complete: { in: ['confirmed', 'accepted'], to: 'completed', ...byBuyer },
+    cancel: { in: ['confirmed', 'accepted', 'declined'], to: 'cancelled', ...byBuyer },
+  },
+})

@@ -1,0 +1,49 @@
+import type { Place } from '../../../platform/mail/letter.ts'
+import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { addressedCopy } from '../../register/sites/addressed-site.ts'
+
+interface Told {
+  readonly number: string
+  readonly notes: string | null
+  readonly buyer: string
+  readonly site: Place
+}
+
+const told = {
+  number: 'r.number',
+  notes: 'r.notes',
+  buyer: 'o.name',
+  site: addressedCopy('r.site', '(SELECT) here'),
+}
+
+/** For those who may answer for the supplier. */
+const toCoordinators = {
+  record: 'orderId',
+  read: statement(`
+SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')}
+FROM received_orders r JOIN organizations o ON o.id = r.buyer_organization_id
+CROSS JOIN (${membersWhoMay('received-orders.update')})
+WHERE r.organization_id = $1 AND r.id = $2 ORDER BY u.email`),
+}
+
+/** Tells that an order has come. */
+export const orderConfirmed = mailHandler<Told>({
+  kind: 'order-confirmed',
+  ...toCoordinators,
+  write: (texts, order, orderId) => ({
+    letter: texts.orderConfirmed(order),
+    path: `/received-orders/${orderId}`,
+  }),
+})
+
+/** Tells that an order is off. */
+export const orderCancelled = mailHandler<Told>({
+  kind: 'order-cancelled',
+  ...toCoordinators,
+  write: (texts, order, orderId) => ({
+    letter: texts.orderCancelled(order),
+    path: `/received-orders/${orderId}`,
+  }),
+})

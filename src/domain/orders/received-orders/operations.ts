@@ -1,0 +1,87 @@
+import { emptyBody, plainBody } from '../../../engine/change/body.ts'
+import { listRecords, readRecord } from '../../../engine/change/records.ts'
+import { prose } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { listQuery, noQuery, recordQuery } from '../../../engine/read/query.ts'
+import { envelope, list } from '../../../engine/read/reply.ts'
+import { answerOrder } from './answer.ts'
+import { contentsReply, readContents } from './contents.ts'
+import { orderCancelled, orderConfirmed } from './mails.ts'
+import { receivedOrder } from './resource.ts'
+
+/** Like orders they have no fields[] parameter. */
+const withOnly = { fields: false }
+const query = recordQuery(receivedOrder, withOnly)
+
+const listReceivedOrders = operation({
+  route: 'GET /received-orders',
+  summary: 'List received orders',
+  about: 'Copies of the orders that were confirmed for the organization as their supplier.',
+  permission: 'received-orders.read',
+  of: receivedOrder,
+  query: listQuery(receivedOrder, withOnly),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(receivedOrder, context, input),
+})
+
+const getReceivedOrder = operation({
+  route: 'GET /received-orders/{id}',
+  summary: 'View a received order',
+  about: 'Always with its buyer, site, lines and answer.',
+  permission: 'received-orders.read',
+  of: receivedOrder,
+  query,
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  // Lines can be many: they must not hold up the reads of others.
+  run: (context, input) => readRecord(receivedOrder, context, input, 'list'),
+})
+
+const getContents = operation({
+  route: 'GET /received-orders/{id}/contents',
+  summary: 'View the training contents of a received order',
+  about: 'Each content that its lines name, whole, as it was when the order was confirmed.',
+  permission: 'received-orders.read',
+  of: receivedOrder,
+  query: noQuery,
+  reply: contentsReply,
+  errors: [403, 404],
+  run: (context, { id }) => readContents(context, id),
+})
+
+const acceptOrder = operation({
+  route: 'POST /received-orders/{id}/accept',
+  summary: 'Accept a received order',
+  about: 'An order is answered once; the buyer sees the answer at once.',
+  permission: 'received-orders.update',
+  of: receivedOrder,
+  query,
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, input) => answerOrder(context, input, { action: 'accept' }),
+})
+
+const declineOrder = operation({
+  route: 'POST /received-orders/{id}/decline',
+  summary: 'Decline a received order',
+  about: 'An order is answered once; the buyer sees the answer and its reason at once.',
+  permission: 'received-orders.update',
+  of: receivedOrder,
+  query,
+  body: plainBody({ reason: prose(5_000, { example: 'No crane is free in that week.' }) }, ['reason']),
+  reply: envelope(200),
+  errors: [400, 403, 404, 409, 422],
+  run: (context, { record, query, body }) =>
+    answerOrder(context, { record, query }, { action: 'decline', reason: body.reason }),
+})
+
+export const receivedOrders: Noun<typeof receivedOrder> = {
+  of: receivedOrder,
+  sample: () => import('./sample.ts'),
+  operations: [listReceivedOrders, getReceivedOrder, getContents, acceptOrder, declineOrder],
+  search: {},
+  background: { 'order-cancelled': orderCancelled, 'order-confirmed': orderConfirmed },
+}

@@ -1,0 +1,59 @@
+import { id, moment, nullable, prose } from '../../../engine/noun/field.ts'
+import { documentNumber } from '../../../engine/noun/numbers.ts'
+import { equals, objectSchema, searchIn, stamps } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { answer, changedSince } from '../orders/answer.ts'
+import { linesSchema } from '../orders/line-schema.ts'
+import { deliveredSite } from './delivered-site.ts'
+import { life } from './life.ts'
+
+/**
+ * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
+ * `updatedAt` when the buyer last changed it.
+ */
+export const receivedOrder = resource({
+  name: 'received order',
+  segment: 'received-orders',
+  table: 'received_orders',
+  title: 'number',
+  permissions: { read: OFFICE, create: NOBODY, update: PLANNING, delete: NOBODY },
+  fields: {
+    id: id({ about: "The id of the buyer's order." }),
+    number: documentNumber,
+    status: life.status,
+    notes: nullable(prose(5_000, { example: 'The mill stands still in week 23.' })),
+    supplierOrganizationId: id({ about: 'The organization that received it.' }),
+    confirmedAt: moment(),
+    completedAt: nullable(moment()),
+    ...stamps,
+  },
+  computed: { supplierOrganizationId: 'r.organization_id' },
+  includes: {
+    organization: {
+      schema: objectSchema({ id: id().schema, name: { type: 'string' } }),
+      sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.buyer_organization_id'),
+    },
+    site: deliveredSite,
+    lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
+    answer,
+  },
+  always: ['organization', 'site', 'lines', 'answer'],
+  audited: { organizationId: 'r.buyer_organization_id', answer: answer.sql },
+  counted: true,
+  sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt', 'completedAt'],
+  filters: {
+    ...searchIn(['number']),
+    status: equals('status', life.status, 'Only orders in this state.'),
+    answer: {
+      schema: { type: 'string', enum: ['accepted', 'declined', 'none'] },
+      sql: `coalesce(r.answer_status, 'none') = $?`,
+      about: 'Only orders with this answer; none: those not answered.',
+    },
+    organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),
+    ...changedSince,
+  },
+  life,
+  partner: 'r.buyer_organization_id',
+})

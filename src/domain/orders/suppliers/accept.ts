@@ -1,0 +1,61 @@
+import { audit, captureBefore, onBehalfOf } from '../../../engine/change/audit.ts'
+import { removal } from '../../../engine/change/removal.ts'
+import { commit, lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { RecordQuery } from '../../../engine/read/query.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { asOrganization } from '../../../platform/postgres/as-organization.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { reachedBy } from './ask.ts'
+import { agreedAlready, waitsForOtherSide } from './refusals.ts'
+import { supplierLink } from './resource.ts'
+
+const LOCK_ASK = statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM supplier_links l
+  WHERE l.organization_id = $1 AND l.id = $2 AND l.accepted_at IS NULL FOR NO KEY UPDATE)`)
+
+// Both rows get the moment at which the transaction began.
+const ACCEPT = statement(`
+UPDATE supplier_links SET partner_organization_id = $3, accepted_at = now() WHERE organization_id = $1 AND id = $2`)
+
+/**
+ * Agrees to supply the organization that asked. An ask that reached several organizations is taken by
+ * the first that accepts, and vanishes from the others. The buyer's row is locked before the supplier's.
+ * @throws Refusal 409 where nobody waits for the caller's organization to accept
+ */
+export function acceptLink(
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+): Promise<Single> {
+  const { organizationId: own } = context
+  return retryOnConflict(supplierLink, context, record, async (loaded) => {
+    requireWaiting(loaded)
+    const { id, partner: asker = '' } = loaded
+    const others = (await reachedBy(context, asker, id)).filter((other) => other !== own)
+    const author = onBehalfOf(context, asker)
+    return commit(supplierLink, context, { id, query }, [
+      ...asOrganization(asker, own, [
+        bind(LOCK_ASK, [asker, id]),
+        captureBefore(supplierLink, author, id),
+        bind(ACCEPT, [asker, id, own]),
+        audit(supplierLink, author, id, 'accept'),
+      ]),
+      ...lockAndCapture(supplierLink, context, loaded),
+      bind(ACCEPT, [own, id, asker]),
+      audit(supplierLink, context, id, 'accept'),
+      ...others.flatMap((other) => removalIn(context, other, id)),
+    ])
+  })
+}
+
+/** Removes the row that another organization has of a link, where it has one. */
+export function removalIn(context: Context, other: string, linkId: string): readonly BoundStatement[] {
+  const removed = removal(supplierLink, onBehalfOf(context, other), linkId)
+  return asOrganization(other, context.organizationId, removed)
+}
+
+function requireWaiting({ status }: RecordRef): void {
+  if (status === 'waiting') return
+  throw status === 'asked' ? waitsForOtherSide() : agreedAlready()
+}

@@ -1,0 +1,153 @@
+import { act } from '../../../engine/change/act.ts'
+import { audit, onBehalfOf } from '../../../engine/change/audit.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordQuery } from '../../../engine/read/query.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { newId } from '../../../platform/id.ts'
+import { enqueueWith } from '../../../platform/outbox/enqueue.ts'
+import { asOrganization } from '../../../platform/postgres/as-organization.ts'
+import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import {
+  addressOrOrganization,
+  askedAlready,
+  linkedAlready,
+  notBoth,
+  ownSupplier,
+  tooManyAsks,
+} from './refusals.ts'
+import { supplierLink } from './resource.ts'
+
+const MAX_OPEN_ASKS = 20
+const MAX_ASKS_A_DAY = 50
+/** An ask by address reaches no more organizations than this. */
+const MAX_REACHED = 20
+/** Stands in for the organization of an ask that reaches none, so that the same statements run. */
+const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
+
+// Who exists and who belongs where is shared; whether somebody is an administrator there is looked up there.
+const CANDIDATES = statement(`
+SELECT o.id FROM organizations o WHERE o.id = $2 AND o.id <> $1
+UNION
+SELECT d.organization_id FROM users u JOIN user_organizations d ON d.user_id = u.id
+WHERE u.email = lower($3) AND d.organization_id <> $1
+ORDER BY 1 LIMIT ${MAX_REACHED}`)
+
+// The row is locked from here on: the asks of one organization are counted one after the other.
+const COUNT_ASK = statement(`
+INSERT INTO supplier_asks (organization_id, day, asks) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1)
+ON CONFLICT (organization_id) DO UPDATE SET day = excluded.day,
+  asks = CASE WHEN supplier_asks.day = excluded.day THEN supplier_asks.asks + 1 ELSE 1 END
+RETURNING asks`)
+
+const COUNT_OPEN = statement(`
+SELECT count(*) FROM supplier_links l
+WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NULL`)
+
+/** The same ask, or a link to whom it asks. */
+const FIND_SAME = statement(`
+SELECT l.accepted_at FROM supplier_links l
+WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.accepted_at IS NULL
+  THEN l.asked_organization_id = $2 OR lower(l.asked_email) = lower($3)
+  ELSE l.partner_organization_id = $2 END
+LIMIT 1`)
+
+// $1 the organization that is asked, $2 the ask, $3 who asks, $4 the address or null.
+const REACH = statement(`
+INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role)
+SELECT $1, $2, $3, 'buyer'
+WHERE EXISTS (SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
+    WHERE m.organization_id = $1 AND ${counts('m')} AND '*' = ANY (r.permissions)
+      AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4))))
+  AND NOT EXISTS (SELECT FROM supplier_links l WHERE l.organization_id = $1
+    AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)`)
+
+const ASK = statement(`
+INSERT INTO supplier_links (organization_id, id, partner_role, asked_organization_id, asked_email, reached)
+VALUES ($1, $2, 'supplier', $3, $4, $5)`)
+
+export interface Ask {
+  readonly email?: string | null
+  readonly organizationId?: string | null
+}
+
+/**
+ * Asks an organization to be a supplier: the one that is named, or those in which the person with that
+ * address is an administrator. Whether there is any cannot be told from the answer.
+ * @throws Refusal 422; 409 where the same was asked before, or too much
+ */
+export async function askSupplier(context: Context, query: RecordQuery, ask: Ask): Promise<Single> {
+  const { organizationId: own } = context
+  const { asked, email } = acceptedAsk(ask, own)
+  const [candidates = []] = await context.read([bind(CANDIDATES, [own, asked, email])])
+  const reached = idsIn(candidates)
+  const id = newId()
+  return act(supplierLink, context, { id, query }, async (transaction) => {
+    await requireRoom(transaction)
+    await requireNew(transaction, asked, email)
+    await transaction.write([
+      ...(reached.length > 0 ? reached : [NO_ORGANIZATION]).flatMap((other) =>
+        asOrganization(other, own, [
+          bind(REACH, [other, id, own, email]),
+          audit(supplierLink, onBehalfOf(context, other), id, 'create'),
+          enqueueWith({ table: supplierLink.table, id }, other, 'supplier-asked', { linkId: id }),
+        ]),
+      ),
+      bind(ASK, [own, id, asked, email, reached]),
+      audit(supplierLink, context, id, 'create'),
+    ])
+  })
+}
+
+// What is refused depends on the asking side's own rows alone, so it tells nothing of the other side.
+
+/** @throws Refusal 409 where too many asks are open, or were made today */
+async function requireRoom(transaction: Context): Promise<void> {
+  const { organizationId } = transaction
+  const [today, open] = await transaction.write([
+    bind(COUNT_ASK, [organizationId]),
+    bind(COUNT_OPEN, [organizationId]),
+  ])
+  if (Number(today?.[0]?.[0]) > MAX_ASKS_A_DAY || Number(open?.[0]?.[0]) >= MAX_OPEN_ASKS) {
+    throw tooManyAsks({ open: MAX_OPEN_ASKS, aDay: MAX_ASKS_A_DAY })
+  }
+}
+
+/** @throws Refusal 409 where the same was asked before, or agreed */
+async function requireNew(transaction: Context, asked: string | null, email: string | null): Promise<void> {
+  const [found] = await transaction.read([bind(FIND_SAME, [transaction.organizationId, asked, email])])
+  const [same] = found ?? []
+  if (same) throw same[0] === null ? askedAlready() : linkedAlready()
+}
+
+/** @throws Refusal 422 unless exactly one of both is given, or for the caller's own organization */
+function acceptedAsk(
+  { email = null, organizationId = null }: Ask,
+  own: string,
+): { asked: string | null; email: string | null } {
+  if (email === null && organizationId === null) {
+    throw invalid({ email: [addressOrOrganization()] })
+  }
+  if (email !== null && organizationId !== null) {
+    throw invalid({ organizationId: [notBoth()] })
+  }
+  const asked = organizationId?.toLowerCase() ?? null
+  if (asked === own) throw invalid({ organizationId: [ownSupplier()] })
+  return { asked, email }
+}
+
+function idsIn(rows: Rows): readonly string[] {
+  return rows.flatMap(([id]) => id ?? [])
+}
+
+const REACHED = statement(
+  'SELECT unnest(l.reached) FROM supplier_links l WHERE l.organization_id = $1 AND l.id = $2',
+)
+
+/** The organizations in which an ask may have a row. @param asker whose ask it is */
+export async function reachedBy(context: Context, asker: string, linkId: string): Promise<readonly string[]> {
+  const { organizationId: own } = context
+  const [, rows = []] = await context.read(asOrganization(asker, own, [bind(REACHED, [asker, linkId])]))
+  return idsIn(rows)
+}

@@ -1,0 +1,63 @@
+import { emptyBody, plainBody } from '../../../engine/change/body.ts'
+import { deleteOperation } from '../../../engine/change/deletion.ts'
+import { emailAddress, id, nullable } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { acceptLink } from './accept.ts'
+import { askSupplier } from './ask.ts'
+import { supplierAsked } from './asked-mail.ts'
+import { endLink } from './end.ts'
+import { supplierLink } from './resource.ts'
+
+const postSupplier = operation({
+  route: 'POST /suppliers',
+  summary: 'Ask an organization to be a supplier',
+  about: `Give either an \`email\` or an \`organizationId\`. An address reaches the organizations in which that person
+is an administrator; the first to accept becomes the supplier. The answer shows the ask as it was made and is the same
+whether or not it reaches anybody; it stays \`asked\` until somebody accepts. 20 asks may be open, 50 made in a day.`,
+  permission: 'suppliers.create',
+  of: supplierLink,
+  query: recordQuery(supplierLink),
+  body: plainBody(
+    {
+      email: nullable(emailAddress({ about: 'An administrator of the organization.' })),
+      organizationId: nullable(id({ about: 'The organization.' })),
+    },
+    [],
+  ),
+  reply: envelope(201),
+  errors: [400, 403, 409, 422],
+  run: (context, { query, body }) => askSupplier(context, query, body),
+})
+
+const acceptSupplier = operation({
+  route: 'POST /suppliers/{id}/accept',
+  summary: 'Agree to supply the organization that asked',
+  permission: 'suppliers.update',
+  of: supplierLink,
+  query: recordQuery(supplierLink),
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: acceptLink,
+})
+
+export const suppliers: Noun<typeof supplierLink> = {
+  of: supplierLink,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(supplierLink),
+    postSupplier,
+    readOperation(supplierLink, envelope(200)),
+    acceptSupplier,
+    deleteOperation(supplierLink, {
+      about: `Ends the link for both sides, withdraws an open ask, or declines one; a decline is not told to who asked.
+Orders that were confirmed before stay with the supplier and go on being kept current.`,
+      run: endLink,
+    }),
+  ],
+  background: { 'supplier-asked': supplierAsked },
+}

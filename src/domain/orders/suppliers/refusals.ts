@@ -1,0 +1,38 @@
+import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const tooManyAsks = refusal(
+  409,
+  'too_many_asks',
+  { open: number, aDay: number },
+  ({ open, aDay }) =>
+    `No more than ${open} asks can be open, and ${aDay} made in a day. Withdraw one that is open, or ask again tomorrow.`,
+)
+export const askedAlready = refusal(409, 'asked_already', {}, () => 'The same ask is open already.')
+export const linkedAlready = refusal(
+  409,
+  'linked_already',
+  {},
+  () => 'The organization is a supplier already.',
+)
+export const waitsForOtherSide = refusal(
+  409,
+  'waits_for_other_side',
+  {},
+  () => 'The other side is asked; it has to accept.',
+  { as: 'wrong_state' },
+)
+export const agreedAlready = refusal(409, 'agreed_already', {}, () => 'Both sides agreed already.', {
+  as: 'wrong_state',
+})
+export const addressOrOrganization = aboutField(
+  'address_or_organization',
+  {},
+  (field) => `The ${field} field is required when organizationId is missing.`,
+)
+export const notBoth = aboutField(
+  'not_both',
+  {},
+  (field) => `The ${field} field must be missing when email is given.`,
+)
+export const ownSupplier = aboutField('own_supplier', {}, () => 'An organization cannot be its own supplier.')

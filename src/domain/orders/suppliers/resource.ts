@@ -1,0 +1,71 @@
+import { emailAddress, type Field, id, moment, nullable, oneOf } from '../../../engine/noun/field.ts'
+import { nullableObject } from '../../../engine/noun/parts.ts'
+import { type Filter, resource } from '../../../engine/noun/resource.ts'
+import { NOBODY } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+
+const relation = oneOf(['supplier', 'buyer'], undefined, {
+  about:
+    'What the other organization is: `supplier`, the caller’s can order from it; `buyer`, it can order from the caller’s.',
+})
+const status = oneOf(['asked', 'waiting', 'accepted'], undefined, {
+  about:
+    '`asked`: the caller’s organization asked; `waiting`: the other one asked and waits for an answer; `accepted`: both agreed.',
+})
+
+/** Whether the owner of the row may know its partner: always but while its own ask is open. */
+const KNOWN = `(r.accepted_at IS NOT NULL OR r.partner_role = 'buyer')`
+const PARTNER = `organizations o WHERE o.id = r.partner_organization_id AND ${KNOWN}`
+const STATUS = `CASE WHEN r.accepted_at IS NOT NULL THEN 'accepted' WHEN r.partner_role = 'supplier' THEN 'asked' ELSE 'waiting' END`
+
+const organization: Field<object | null> = {
+  schema: {
+    ...nullableObject({ id: id().schema, name: { type: 'string' } }),
+    description: 'The other organization; null while an ask is open, whether or not it has reached anybody.',
+  },
+  nullable: true,
+}
+
+/** A filter that compares SQL on `r` with the value. */
+function equal(sql: string, { schema }: Field, about: string): Filter {
+  const { description: _, examples: __, ...type } = schema
+  return { schema: type, sql: `${sql} = $?`, about }
+}
+
+/** One side's row of who may order from whom. The other side has a row of its own under the same id. */
+export const supplierLink = resource({
+  name: 'supplier link',
+  segment: 'suppliers',
+  table: 'supplier_links',
+  permissions: { read: ['planner', 'viewer'], create: NOBODY, update: NOBODY, delete: NOBODY },
+  fields: {
+    id: id(),
+    relation,
+    status,
+    organization,
+    askedEmail: nullable(emailAddress({ about: 'Whom the caller’s organization asked, as it was given.' })),
+    askedOrganizationId: nullable(
+      id({ about: 'Which organization the caller’s organization asked, as it was given.' }),
+    ),
+    createdAt: moment(),
+    acceptedAt: nullable(moment()),
+  },
+  computed: {
+    relation: 'r.partner_role',
+    status: STATUS,
+    organization: jsonRow({ id: 'o.id', name: 'o.name' }, PARTNER),
+  },
+  sortable: ['id', 'createdAt', 'acceptedAt'],
+  filters: {
+    search: {
+      schema: { type: 'string', format: 'prose', maxLength: 255 },
+      sql: `strpos(lower(concat_ws(' ', (SELECT o.name FROM ${PARTNER}), r.asked_email)), lower($?)) > 0`,
+      about: 'Text to look for in the name of the other organization or the address that was asked.',
+    },
+    relation: equal('r.partner_role', relation, 'Only suppliers or only buyers.'),
+    status: equal(STATUS, status, 'Only links in this state.'),
+  },
+  // Of an accepted link: what the partner is, since the buyer's row is locked before the supplier's.
+  status: `CASE WHEN r.accepted_at IS NULL THEN ${STATUS} ELSE r.partner_role END`,
+  partner: 'r.partner_organization_id',
+})

@@ -1,0 +1,67 @@
+import type { Author } from '../../../engine/change/author.ts'
+import { Impossible } from '../../../platform/impossible.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+import { membershipEnd } from '../users/end-access.ts'
+import { user } from '../users/resource.ts'
+import { changed, operate } from './operate.ts'
+
+const FIND = statement(`
+SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
+WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND m.ended_at IS NULL
+FOR UPDATE OF m`)
+
+const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
+
+/** Names a member of an organization: by e-mail address or id. */
+export interface MemberOf {
+  readonly organizationId: string
+  readonly user: string
+}
+
+/**
+ * Gives a member another role.
+ * @returns the user's id
+ * @throws Impossible where member or role is unknown; Refusal where nobody would be administrator any more
+ */
+export function assignRole(transactions: Transactions, member: MemberOf, role: string): Promise<string> {
+  return toMember(transactions, member, async (transaction, operator, userId) => {
+    const [found] = await transaction.run(bind(ROLE, [member.organizationId, role]))
+    if (!found) throw new Impossible(`The organization has no role named ${role}.`)
+    return changed(user, operator, userId, { role_id: found[0] })
+  })
+}
+
+/**
+ * Keeps a member out for as long as it is so, tokens included, or lets them in again.
+ * @returns the user's id
+ * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
+ */
+export function setActive(transactions: Transactions, member: MemberOf, active: boolean): Promise<string> {
+  return toMember(transactions, member, async (_, operator, userId) =>
+    changed(user, operator, userId, { active }),
+  )
+}
+
+/**
+ * Ends a membership for good. What the member has made goes on showing them.
+ * @returns the user's id
+ * @throws Impossible where the member is unknown; Refusal where nobody would be administrator any more
+ */
+export function endMembership(transactions: Transactions, member: MemberOf): Promise<string> {
+  return toMember(transactions, member, async (_, operator, userId) => membershipEnd(operator, userId))
+}
+
+/** Locks a member and does what is to be done to them. */
+function toMember(
+  transactions: Transactions,
+  { organizationId, user: named }: MemberOf,
+  act: (transaction: Transaction, operator: Author, userId: string) => Promise<readonly BoundStatement[]>,
+): Promise<string> {
+  return operate(transactions, organizationId, async (transaction, operator) => {
+    const [[userId] = []] = await transaction.run(bind(FIND, [organizationId, named]))
+    if (!userId) throw new Impossible(`${named} is no member of the organization ${organizationId}.`)
+    await transaction.runAll(await act(transaction, operator, userId))
+    return userId
+  })
+}

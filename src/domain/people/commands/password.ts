@@ -1,0 +1,45 @@
+import { audit, captureBefore } from '../../../engine/change/audit.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import { newId } from '../../../platform/id.ts'
+import { Impossible } from '../../../platform/impossible.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { endEverywhere } from '../password-resets/new-password.ts'
+import { user as member } from '../users/resource.ts'
+import { operatorIn } from './operate.ts'
+
+const SET = statement(`
+UPDATE users SET password_hash = $2, updated_at = now() WHERE email = lower($1) OR id::text = lower($1) RETURNING id`)
+
+const ORGANIZATIONS = statement(
+  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
+)
+
+/**
+ * Gives a user another password, which ends their sessions everywhere. Each of the user's organizations has an audit row of it, without the password.
+ * @param user e-mail address or id
+ * @returns the user's id
+ * @throws Impossible where the user is unknown
+ */
+export async function setPassword(
+  transactions: Transactions,
+  user: string,
+  password: string,
+): Promise<string> {
+  const hash = await hashPassword(password)
+  return transactions.transaction(newId(), async (transaction) => {
+    const [row] = await transaction.run(bind(SET, [user, hash]))
+    const id = row?.[0]
+    if (!id) throw new Impossible(`There is no user ${user}.`)
+    for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
+      if (!organizationId) continue
+      for (const each of endEverywhere(organizationId, id)) await transaction.run(each)
+      const operator = operatorIn(organizationId)
+      await transaction.runAll([
+        captureBefore(member, operator, id),
+        audit(member, operator, id, 'update', { passwordChanged: true }),
+      ])
+    }
+    return id
+  })
+}

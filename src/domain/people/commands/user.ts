@@ -1,0 +1,71 @@
+import { hashPassword } from '../../../platform/auth/password.ts'
+import { newId } from '../../../platform/id.ts'
+import { Impossible } from '../../../platform/impossible.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+import { newMember } from '../users/invite.ts'
+import { operate } from './operate.ts'
+import { requireOrganization } from './organization.ts'
+
+// An organization needs somebody who can let others in: its first member, unless a role is named.
+const DEFAULT_ROLE = statement(`
+SELECT CASE WHEN EXISTS (
+  SELECT FROM memberships m WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL
+) THEN 'viewer' ELSE 'administrator' END`)
+
+const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
+
+// The same person in another organization keeps the user and the password. (The update changes nothing;
+// it is there to answer with the id.)
+const UPSERT_USER = statement(`
+INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
+ON CONFLICT (email) DO UPDATE SET email = excluded.email
+RETURNING id`)
+
+const IS_MEMBER = statement(
+  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
+)
+
+export interface NewUser {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly organizationId: string
+  /** Name of a role of the organization; administrator for its first member and viewer for others where left out. */
+  readonly role?: string | undefined
+  readonly password?: string | undefined
+}
+
+/**
+ * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization, also where
+ * they were a member once.
+ * @returns the user's id
+ * @throws Impossible where the organization or the role is unknown, the user belongs to it already, or a
+ *   user who is known would get another password
+ */
+export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
+  const { email, firstName, lastName, organizationId, password } = given
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return operate(transactions, organizationId, async (transaction, operator) => {
+    await requireOrganization(transaction, organizationId)
+    const role = given.role ?? (await defaultRole(transaction, organizationId))
+    const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
+    if (!roleRow) throw new Impossible(`The organization has no role named ${role}.`)
+    const newUserId = newId()
+    const [user] = await transaction.run(bind(UPSERT_USER, [newUserId, email, passwordHash]))
+    const userId = user?.[0] ?? ''
+    if (password !== undefined && userId !== newUserId) {
+      throw new Impossible(`${email} is known already and keeps the password; leave out the new one.`)
+    }
+    const [member] = await transaction.run(bind(IS_MEMBER, [organizationId, userId]))
+    if (member) throw new Impossible(`${email} belongs to the organization already.`)
+    const named = { id: userId, firstName, lastName, roleId: roleRow[0] ?? '' }
+    await transaction.runAll(newMember(operator, { ...named, accepted: true }))
+    return userId
+  })
+}
+
+async function defaultRole(transaction: Transaction, organizationId: string): Promise<string> {
+  const [row] = await transaction.run(bind(DEFAULT_ROLE, [organizationId]))
+  return row?.[0] ?? ''
+}

@@ -1,0 +1,34 @@
+import { plainName } from '../../../platform/mail/clean.ts'
+import { RECIPIENT, type Recipient, sendMail } from '../../../platform/mail/mail.ts'
+import type { Handler } from '../../../platform/outbox/handler.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { mailedSecret, sendable } from '../secrets-by-mail/mailed-secret.ts'
+
+export const invitation = mailedSecret('invitation', 'invitations', '7 days')
+
+const OPEN = statement(`
+SELECT ${RECIPIENT}, (SELECT i.first_name || ' ' || i.last_name FROM memberships i
+  WHERE i.organization_id = $1 AND i.user_id = $3)
+FROM memberships m JOIN users u ON u.id = m.user_id
+WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NULL AND m.ended_at IS NULL`)
+
+/**
+ * Mails somebody the link with which they accept, unless that is settled already. The secret is made now and is in the
+ * message alone. Both names were chosen by whoever invites, so they are shown as plain names.
+ */
+export const invited: Handler = async (surroundings, organizationId, { userId = '', inviterId = '' }) => {
+  const { transactions } = surroundings
+  const [rows] = await transactions.read(organizationId, [bind(OPEN, [organizationId, userId, inviterId])])
+  const [found, name] = rows?.[0] ?? []
+  if (!found) return
+  const recipient: Recipient = JSON.parse(found)
+  const { secret, statements } = sendable(invitation, organizationId, userId)
+  await transactions.write(organizationId, statements)
+  await sendMail(surroundings, organizationId, recipient, (texts) => ({
+    letter: texts.invitation({
+      inviter: name ? plainName(name) : null,
+      organization: plainName(recipient.organization),
+    }),
+    path: `/invitations/${secret}`,
+  }))
+}

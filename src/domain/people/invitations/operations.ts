@@ -1,0 +1,104 @@
+import { plainBody } from '../../../engine/change/body.ts'
+import { password, text } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
+import { invitation } from './mail.ts'
+
+const tag = 'Invitations'
+const name = { type: 'string' }
+
+const FIND = statement(`
+SELECT m.user_id, json_build_object('organization', json_build_object('name', o.name), 'email', u.email,
+  'firstName', m.first_name, 'lastName', m.last_name, 'needsPassword', u.password_hash IS NULL), u.password_hash IS NULL
+FROM invitations i
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = i.user_id AND m.ended_at IS NULL AND m.accepted_at IS NULL
+JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = $1
+WHERE i.organization_id = $1 AND i.secret_hash = $2::bytea AND i.expires_at > now()`)
+
+const ACCEPT = statement(`
+UPDATE memberships SET accepted_at = now(), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+  updated_at = now(), updated_by = $2
+WHERE organization_id = $1 AND user_id = $2`)
+
+// A password that was set meanwhile stays: an invitation never changes one.
+const SET_PASSWORD = statement(
+  'UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash IS NULL AND $2::text IS NOT NULL',
+)
+
+const AUDIT = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+VALUES ($1, $2, $3, $4, 'accept', 'users', $3)`)
+
+async function find({ transactions }: PublicRequest, secret: string | undefined) {
+  const parts = presented(invitation, secret)
+  const [rows] = parts
+    ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
+    : []
+  const [userId, shown, needsPassword] = rows?.[0] ?? []
+  if (!parts || !userId) throw notFound({ kind: 'invitation' })
+  return { ...parts, userId, shown: shown ?? 'null', needsPassword: needsPassword === 't' }
+}
+
+export const invitationOperations = [
+  publicOperation({
+    route: 'GET /invitations/{secret}',
+    tag,
+    operationId: 'readInvitation',
+    summary: 'View an invitation',
+    reply: {
+      status: 200,
+      description: 'Who invites whom.',
+      schema: objectSchema({
+        data: objectSchema({
+          organization: objectSchema({ name }),
+          email: name,
+          firstName: name,
+          lastName: name,
+          needsPassword: { type: 'boolean' },
+        }),
+      }),
+    },
+    errors: [404],
+    run: async (request, { params }) => {
+      const { shown } = await find(request, params.secret)
+      return { content: `{"data":${shown}}` }
+    },
+  }),
+  publicOperation({
+    route: 'POST /invitations/{secret}',
+    tag,
+    operationId: 'acceptInvitation',
+    summary: 'Accept an invitation',
+    about: 'Somebody who has no password yet chooses one; whoever has one keeps it. The link works once.',
+    body: plainBody(
+      {
+        password: password(10, { about: 'Needed by somebody who has none yet.' }),
+        firstName: text(100, { example: 'Aino' }),
+        lastName: text(100, { example: 'Laine' }),
+      },
+      [],
+    ),
+    reply: { status: 204, description: 'The person is a member and can sign in.' },
+    errors: [404, 422],
+    run: async (request, { params, body }) => {
+      const { userId, needsPassword, ...secret } = await find(request, params.secret)
+      if (needsPassword && body.password === undefined) {
+        throw invalid({ password: [required()] })
+      }
+      const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null
+      const { organizationId } = secret
+      await spend(invitation, request.transactions, secret, [
+        bind(ACCEPT, [organizationId, userId, body.firstName ?? null, body.lastName ?? null]),
+        bind(SET_PASSWORD, [userId, passwordHash]),
+        bind(AUDIT, [organizationId, newId(), userId, request.requestId]),
+      ])
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,127 @@
+import { audit, captureBefore } from '../../../engine/change/audit.ts'
+import { plainBody } from '../../../engine/change/body.ts'
+import type { Context } from '../../../engine/context.ts'
+import { nullable, oneOf, password, text } from '../../../engine/noun/field.ts'
+import { operation } from '../../../engine/operation.ts'
+import { noQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { hashPassword, passwordMatches } from '../../../platform/auth/password.ts'
+import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { LANGUAGES, type Language } from '../../../platform/mail/language.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
+import { user } from '../users/resource.ts'
+import { notThePassword } from './refusals.ts'
+import { ME, meSchema } from './shown.ts'
+
+/** Whoever holds somebody's token or session may not guess their password for long. */
+const attempts = new Tries(10, 15 * 60_000)
+
+const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
+
+const ORGANIZATIONS = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
+
+const SET_NAMES = statement(`
+UPDATE memberships SET first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
+  updated_at = statement_timestamp(), updated_by = $2
+WHERE organization_id = $1 AND user_id = $2`)
+
+const SET_LANGUAGE = statement('UPDATE users SET language = $2, updated_at = now() WHERE id = $1')
+
+const SET_PASSWORD = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
+
+interface Changes {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly language?: Language | null
+  readonly password?: string
+  readonly currentPassword?: string
+}
+
+const reply = { ...envelope(200), data: meSchema }
+
+export const meOperations = [
+  operation({
+    route: 'GET /me',
+    summary: 'Who am I?',
+    about:
+      'The caller, the organization that the request acts for, and what the caller may do there with what they present.',
+    permission: null,
+    of: user,
+    query: noQuery,
+    reply,
+    errors: [],
+    run: (context) => show(context),
+  }),
+  operation({
+    route: 'PUT /me',
+    summary: 'Change one’s own names, language or password',
+    about:
+      'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.',
+    permission: null,
+    personal: true,
+    of: user,
+    query: noQuery,
+    body: plainBody(
+      {
+        firstName: text(100, { example: 'Aino' }),
+        lastName: text(100, { example: 'Laine' }),
+        language: nullable(
+          oneOf(LANGUAGES, undefined, {
+            about: 'Of mails to you, whichever organization sends them; null: its own.',
+          }),
+        ),
+        password: newPassword,
+        currentPassword: password(),
+      },
+      [],
+    ),
+    holdsSecret: true,
+    reply,
+    errors: [403, 422],
+    run: (context, { body }) => change(context, body),
+  }),
+]
+
+async function show(context: Context): Promise<Single> {
+  const [rows] = await context.read([bind(ME, [context.organizationId])])
+  return { row: { record: rows?.[0]?.[0] ?? 'null', includes: {} } }
+}
+
+async function change(context: Context, changes: Changes): Promise<Single> {
+  const { organizationId, caller } = context
+  const { firstName = null, lastName = null, language } = changes
+  const passwordChange = await newPasswordStatements(context, changes)
+  const changed = [
+    captureBefore(user, context, caller.userId),
+    bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
+    ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
+    audit(user, context, caller.userId, 'update', {
+      ...(language === undefined ? {} : { language }),
+      ...(changes.password ? { passwordChanged: true } : {}),
+    }),
+  ]
+  // The answer is read before the session ends by which it knows the caller.
+  const results = await context.write([...changed, bind(ME, [organizationId]), ...passwordChange])
+  return { row: { record: results[changed.length]?.[0]?.[0] ?? 'null', includes: {} } }
+}
+
+/** @throws Refusal 422 where the current password is missing or wrong, 429 where that was tried too often */
+async function newPasswordStatements(
+  context: Context,
+  { password: wanted, currentPassword }: Changes,
+): Promise<readonly BoundStatement[]> {
+  if (wanted === undefined) return []
+  const { userId } = context.caller
+  const wait = attempts.take(userId)
+  if (wait > 0) throw tooManyAttempts(wait)
+  const [rows, organizations = []] = await context.read([bind(HASH, [userId]), bind(ORGANIZATIONS, [userId])])
+  const matches = await passwordMatches(currentPassword ?? '', rows?.[0]?.[0] ?? undefined)
+  if (!matches) throw invalid({ currentPassword: [notThePassword()] })
+  attempts.forget(userId)
+  return [
+    bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
+    ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),
+  ]
+}

@@ -1,0 +1,50 @@
+import { id, timeZoneName } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { permissions } from '../../../nouns.ts'
+import { CALLER_PERMISSIONS, CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
+import { LANGUAGES } from '../../../platform/mail/language.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+
+const uuid = id().schema
+const name: JsonSchema = { type: 'string' }
+const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
+
+/** Who the caller is, for which organization they act, and what they may do with what they presented. */
+export const meSchema = objectSchema({
+  user: objectSchema({
+    id: uuid,
+    email: { type: 'string', examples: ['aino.laine@mill.example'] },
+    firstName: { type: 'string', examples: ['Aino'] },
+    lastName: { type: 'string', examples: ['Laine'] },
+    language: {
+      type: ['string', 'null'],
+      enum: [...LANGUAGES, null],
+      description: 'Of mails to the person; null: that of the organization.',
+    },
+  }),
+  organization: objectSchema({
+    id: uuid,
+    name,
+    country: { type: ['string', 'null'] },
+    timeZone: timeZoneName().schema,
+    language: { type: 'string', enum: [...LANGUAGES] },
+  }),
+  role: objectSchema({ id: uuid, name }),
+  permissions: { type: 'array', items: { type: 'string', enum: [...permissions] } },
+})
+
+/** `$1` is the organization. */
+export const ME = statement(`
+SELECT json_build_object(
+  'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name,
+    'language', u.language),
+  'organization', json_build_object('id', o.id, 'name', o.name, 'country', o.country, 'timeZone', o.time_zone,
+    'language', o.language),
+  'role', json_build_object('id', r.id, 'name', r.name),
+  'permissions', to_json(ARRAY(SELECT p FROM unnest(${ALL}) p WHERE ${CALLER_PERMISSIONS} && ARRAY['*', p])))
+FROM memberships m
+JOIN users u ON u.id = m.user_id
+JOIN organizations o ON o.id = $1
+JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
+WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID}`)

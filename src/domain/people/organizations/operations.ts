@@ -1,0 +1,83 @@
+import { body } from '../../../engine/change/body.ts'
+import { updateRecord } from '../../../engine/change/records.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { Page } from '../../../engine/read/list.ts'
+import { type ListQuery, listQuery, recordQuery } from '../../../engine/read/query.ts'
+import { readOperation } from '../../../engine/read/reading.ts'
+import { envelope, list } from '../../../engine/read/reply.ts'
+import { recordJson } from '../../../engine/read/select.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { organization } from './resource.ts'
+
+const OWN = statement(
+  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY organization_id',
+)
+
+// Under the row security of each organization: the membership there decides.
+const SHOWN = statement(`
+SELECT ${recordJson(organization)} FROM own_organization r
+WHERE r.organization_id = $1 AND EXISTS (SELECT FROM memberships m
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})`)
+
+const REQUIRE_ZONE = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')
+WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names z WHERE lower(z.name) = lower($1))`)
+
+export const organizations: Noun<typeof organization> = {
+  of: organization,
+  sample: () => import('./sample.ts'),
+  operations: [
+    operation({
+      route: 'GET /organizations',
+      summary: 'List the organizations that the caller belongs to',
+      about: 'In the order of their names.',
+      permission: null,
+      of: organization,
+      query: listQuery(organization),
+      reply: list,
+      errors: [422],
+      run: (context, { query }) => ownOrganizations(context, query),
+    }),
+    readOperation(organization, envelope(200)),
+    operation({
+      route: 'PUT /organizations/{id}',
+      summary: 'Update the organization that the request acts for',
+      permission: 'organizations.update',
+      of: organization,
+      query: recordQuery(organization),
+      body: body(organization, { required: ['name'], optional: ['country', 'timeZone', 'language'] }),
+      reply: envelope(200),
+      errors: [403, 404, 422],
+      run: (context, { record, query, body }) =>
+        updateRecord(
+          organization,
+          context,
+          { record, query },
+          { values: valuesOf(organization, body), before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])] },
+        ),
+    }),
+  ],
+}
+
+async function ownOrganizations(context: Context, query: ListQuery): Promise<Page> {
+  await context.read([])
+  const { userId } = context.caller
+  const [own = []] = await context.read([bind(OWN, [userId])])
+  const looks = own.flatMap(([id]) => [actFor(id ?? ''), bind(SHOWN, [id, userId])])
+  const results = await context.list(looks)
+  const records = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
+  const named = records
+    .map((record) => ({ record, name: (JSON.parse(record) as { name: string }).name }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+  const from = (query.page - 1) * query.count
+  return {
+    rows: named.slice(from, from + query.count).map(({ record }) => ({ record, includes: {} })),
+    total: named.length,
+    query,
+  }
+}

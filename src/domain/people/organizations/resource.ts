@@ -1,0 +1,23 @@
+import { id, nullable, oneOf, text, timeZoneName } from '../../../engine/noun/field.ts'
+import { stamps } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { NOBODY, VIEWER } from '../../../platform/auth/built-in-roles.ts'
+import { LANGUAGES } from '../../../platform/mail/language.ts'
+
+const language = oneOf(LANGUAGES, undefined, { about: 'Of its mails to people who have chosen none.' })
+
+/** An organization as its members see it. */
+export const organization = resource({
+  name: 'organization',
+  segment: 'organizations',
+  table: 'own_organization',
+  permissions: { read: VIEWER, create: NOBODY, update: NOBODY, delete: NOBODY },
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Sahala Sawmill' }),
+    country: nullable(text(255, { example: 'FI' })),
+    timeZone: timeZoneName({ about: 'The zone of sites that have none of their own.' }),
+    language,
+    ...stamps,
+  },
+})

@@ -1,0 +1,11 @@
+import type { Sample } from '../../../engine/noun/sample.ts'
+
+export const sample: Sample = {
+  make: ({ identity }) => ({ id: identity.organizationId }),
+  requests: {
+    'PUT /organizations/{id}': ({ identity }) => ({
+      path: `/organizations/${identity.organizationId}`,
+      body: { name: 'Changed', timeZone: 'Europe/Helsinki' },
+    }),
+  },
+}

@@ -1,0 +1,35 @@
+import { RECIPIENT, type Recipient, sendMail } from '../../../platform/mail/mail.ts'
+import type { Handler } from '../../../platform/outbox/handler.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { mailedSecret, sendable } from '../secrets-by-mail/mailed-secret.ts'
+
+/** As many links are valid at once. Whoever is sent no further one has one that is not an hour old. */
+const LINKS = 3
+
+export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour', LINKS)
+
+const MEMBER = statement(`
+SELECT ${RECIPIENT} FROM memberships m JOIN users u ON u.id = m.user_id
+WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL`)
+
+/** Mails somebody the link with which they choose another password. The secret is made now and is in the message alone. */
+export const passwordForgotten: Handler = async (surroundings, organizationId, { userId = '' }) => {
+  const { transactions } = surroundings
+  const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, userId])])
+  const found = rows?.[0]?.[0]
+  if (!found) return
+  const recipient: Recipient = JSON.parse(found)
+  const { secret, secretHash, statements } = sendable(passwordReset, organizationId, userId)
+  const results = await transactions.write(organizationId, statements)
+  if (!results.at(-1)?.length) return
+  try {
+    await sendMail(surroundings, organizationId, recipient, (texts) => ({
+      letter: texts.passwordReset({ address: recipient.email }),
+      path: `/password-resets/${secret}`,
+    }))
+  } catch (error) {
+    // It comes back with another link; one that nobody has must not count.
+    await transactions.write(organizationId, [bind(passwordReset.use, [organizationId, secretHash])])
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { plainBody } from '../../../engine/change/body.ts'
+import { emailAddress } from '../../../engine/noun/field.ts'
+import { type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
+import { newId } from '../../../platform/id.ts'
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
+import { rememberPlace } from '../sessions/familiar.ts'
+import { membershipsOf, NOBODY, organizationsOf } from '../sessions/memberships.ts'
+import { inSteps } from './in-steps.ts'
+import { passwordReset } from './mail.ts'
+import { endEverywhere, newPassword } from './new-password.ts'
+import { takeRequest } from './requests.ts'
+
+const tag = 'Password resets'
+
+const USER = statement('SELECT id FROM users WHERE email = lower($1)')
+const DISCARD = statement(`DELETE FROM outbox WHERE organization_id = $1 AND kind = 'password-reset'`)
+
+const FIND = statement(`
+SELECT user_id FROM password_resets WHERE organization_id = $1 AND secret_hash = $2::bytea AND expires_at > now()`)
+
+const SET = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
+
+const AUDIT = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
+VALUES ($1, $2, $3, $4, 'update', 'users', $3, '{"passwordChanged": true}')`)
+
+export const passwordResetOperations = [
+  publicOperation({
+    route: 'POST /password-resets',
+    tag,
+    operationId: 'askForPasswordReset',
+    summary: 'Ask for another password',
+    about:
+      'Mails a link to the address, where somebody has it. The answer is the same for any address, and comes as late. Up to three links are valid at once, each for an hour; using one ends the others.',
+    body: plainBody({ email: emailAddress() }, ['email']),
+    reply: { status: 204, description: 'If somebody has the address, a link is on its way.' },
+    errors: [422, 429],
+    run: async (request, { body }) => {
+      takeRequest(body.email.toLowerCase(), request.address)
+      await inSteps(() => ask(request, body.email))
+      return {}
+    },
+  }),
+  publicOperation({
+    route: 'POST /password-resets/{secret}',
+    tag,
+    operationId: 'resetPassword',
+    summary: 'Choose another password',
+    about: 'With the link that was mailed, once, within an hour. Ends all sessions of the person at once.',
+    body: plainBody({ password: newPassword }, ['password']),
+    reply: { status: 204, description: 'The person can sign in with the new password.' },
+    errors: [404, 422],
+    run: async (request, { params, body }) => {
+      const cookie = await reset(request, params.secret, body.password)
+      return { headers: { 'set-cookie': cookie } }
+    },
+  }),
+]
+
+/** An unknown address takes the same way, statement by statement, up to a write that leaves nothing. */
+async function ask({ transactions }: PublicRequest, email: string): Promise<void> {
+  const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
+  const userId = rows?.[0]?.[0] ?? NOBODY
+  const [membership] = await membershipsOf(transactions, userId)
+  const organizationId = membership?.organization.id ?? NOBODY
+  await transactions.write(organizationId, [
+    enqueue(organizationId, 'password-reset', { userId }),
+    bind(DISCARD, [NOBODY]),
+  ])
+}
+
+/**
+ * @returns the cookie by which the browser is known from now on
+ * @throws Refusal 404 for a secret that is unknown, used or too old
+ */
+async function reset(request: PublicRequest, secret: string | undefined, password: string): Promise<string> {
+  const { transactions, requestId } = request
+  const parts = presented(passwordReset, secret)
+  const [rows] = parts
+    ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
+    : []
+  const userId = rows?.[0]?.[0]
+  if (!parts || !userId) throw notFound({ kind: 'password reset' })
+  const passwordHash = await hashPassword(password)
+  const organizations = await organizationsOf(transactions, userId)
+  const place = rememberPlace(request, userId)
+  await spend(passwordReset, transactions, parts, [
+    bind(SET, [userId, passwordHash]),
+    place.statement,
+    bind(AUDIT, [parts.organizationId, newId(), userId, requestId]),
+    ...organizations.flatMap((id) => endEverywhere(id, userId)),
+  ])
+  return place.cookie
+}

@@ -1,0 +1,91 @@
+import { body } from '../../../engine/change/body.ts'
+import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
+import { createRecord, updateRecord } from '../../../engine/change/records.ts'
+import type { Context } from '../../../engine/context.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { requireHeld } from '../../../platform/auth/granting.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuseField } from '../../../platform/refusals/sql.ts'
+import { builtIn, nameTaken } from './refusals.ts'
+import { role } from './resource.ts'
+
+const accepted = body(role, { required: ['name', 'permissions'], optional: [] })
+
+interface Given {
+  readonly name: string
+  readonly permissions: readonly string[]
+}
+
+const REQUIRE_FREE_NAME = statement(`
+SELECT ${refuseField('name', nameTaken.sql())}
+FROM roles r WHERE r.organization_id = $1 AND lower(r.name) = lower($2) AND r.id IS DISTINCT FROM $3::uuid`)
+
+const members = {
+  kind: 'member',
+  name: `m.first_name || ' ' || m.last_name`,
+  rows: 'memberships m WHERE m.organization_id = $1 AND m.role_id = r.id',
+}
+
+/** @throws Refusal 409 */
+function requireOwn({ status }: RecordRef): void {
+  if (status === 'built_in') throw builtIn()
+}
+
+/** What the caller lacks cannot be given; what a role of the caller's making had before may stay. */
+function checks(context: Context, { name, permissions }: Given, id?: string): readonly BoundStatement[] {
+  const { organizationId } = context
+  return [
+    requireHeld(organizationId, permissions),
+    bind(REQUIRE_FREE_NAME, [organizationId, name, id ?? null]),
+  ]
+}
+
+const valuesOf = ({ name, permissions }: Given) => ({ name, permissions })
+
+export const roleOperations = [
+  listOperation(role),
+  operation({
+    route: 'POST /roles',
+    summary: 'Create a role',
+    about: 'Nobody gives a role a permission that they do not have themselves.',
+    permission: 'roles.create',
+    of: role,
+    query: recordQuery(role),
+    body: accepted,
+    reply: envelope(201),
+    errors: [403, 422],
+    run: (context, { query, body }) =>
+      createRecord(role, context, query, { values: valuesOf(body), before: checks(context, body) }),
+  }),
+  readOperation(role, envelope(200)),
+  operation({
+    route: 'PUT /roles/{id}',
+    summary: 'Update a role',
+    about: 'Whoever has the role may do what it says from their next request on. Built-in roles are 409.',
+    permission: 'roles.update',
+    of: role,
+    query: recordQuery(role),
+    body: accepted,
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: (context, { record, query, body }) =>
+      updateRecord(
+        role,
+        context,
+        { record, query },
+        {
+          values: valuesOf(body),
+          before: checks(context, body, record.id),
+        },
+        requireOwn,
+      ),
+  }),
+  deleteOperation(role, {
+    about: 'A built-in role, and one that a member has, stays: 409.',
+    run: (context, record) => deleteRecord(role, context, record, { referrers: [members] }, requireOwn),
+  }),
+]

@@ -1,0 +1,32 @@
+import { flag, id, list, oneOf, text } from '../../../engine/noun/field.ts'
+import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { permissions } from '../../../nouns.ts'
+
+const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
+
+/** What those may do to whom the role is given. */
+export const role = resource({
+  name: 'role',
+  segment: 'roles',
+  table: 'roles',
+  fields: {
+    id: id(),
+    name: text(100, { example: 'Safety officer' }),
+    permissions: list(
+      oneOf(permissions),
+      { maxItems: permissions.length, uniqueItems: true },
+      { example: ['sites.read', 'work-tasks.read'] },
+    ),
+    builtIn: flag(false, { about: 'Every organization has it, and nobody changes it.' }),
+    ...stamps,
+  },
+  computed: {
+    permissions: `to_jsonb(CASE WHEN '*' = ANY (r.permissions) THEN ${ALL} ELSE r.permissions END)`,
+  },
+  hidden: ['permissions'],
+  includes: people,
+  sortable: ['id', 'name', 'createdAt', 'updatedAt'],
+  status: `CASE WHEN r.built_in THEN 'built_in' ELSE 'own' END`,
+  filters: { ...searchIn(['name']), ...updatedSince },
+})

@@ -1,0 +1,60 @@
+import type { PublicRequest } from '../../../engine/public-operation.ts'
+import { sessionSecret } from '../../../platform/auth/cookie.ts'
+import { issueSecret } from '../../../platform/auth/secret.ts'
+import { type Credential, readSession } from '../../../platform/auth/token.ts'
+import { newId } from '../../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Membership } from './memberships.ts'
+
+const INSERT = statement(`
+INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at)
+VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days')`)
+
+const AUDIT = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+VALUES ($1, $2, $3, $4, $5, 'sessions', $6)`)
+
+// Those that ended by themselves go with the next that begins.
+const FORGET_OLD = statement(`
+DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2
+  AND (expires_at < now() OR last_used_at < now() - interval '12 hours')`)
+
+/** A session that has begun. The secret is in the result and nowhere else. */
+export interface Begun {
+  readonly secret: string
+  readonly userId: string
+  readonly membership: Membership
+  /** Cookies beside that of the session. */
+  readonly cookies?: readonly string[]
+}
+
+/** The session of a request; undefined without one that is well-formed. */
+export function sessionOf({ headers, origin }: PublicRequest): Credential | undefined {
+  return readSession(sessionSecret(headers.cookie as string | undefined, origin))
+}
+
+/** Begins a session of a member. @returns its secret and the statements that store its hash */
+export function beginSession(
+  organizationId: string,
+  userId: string,
+  requestId: string,
+): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
+  const id = newId()
+  const { secret, secretHash } = issueSecret('session', organizationId)
+  const statements = [
+    bind(FORGET_OLD, [organizationId, userId]),
+    bind(INSERT, [organizationId, id, userId, secretHash]),
+    bind(AUDIT, [organizationId, newId(), userId, requestId, 'sign-in', id]),
+  ]
+  return { secret, statements }
+}
+
+const END = statement(`
+WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING id, user_id)
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e`)
+
+/** Ends a session at once, where there is one. */
+export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
+  return bind(END, [organizationId, secretHash, newId(), requestId])
+}

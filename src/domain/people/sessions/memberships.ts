@@ -1,0 +1,51 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+
+/** Shared tables are the same whoever acts; no organization has this id. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A user as one of their organizations knows them. */
+export interface Membership {
+  readonly organization: { readonly id: string; readonly name: string }
+  readonly firstName: string
+  readonly lastName: string
+  /** When the user last began a session there; null where they never did. */
+  readonly lastSession: string | null
+}
+
+const ORGANIZATIONS_OF = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
+
+const MEMBERSHIP = statement(`
+SELECT json_build_object('organization', json_build_object('id', o.id, 'name', o.name),
+  'firstName', m.first_name, 'lastName', m.last_name,
+  'lastSession', (SELECT max(s.created_at) FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2))
+FROM memberships m JOIN organizations o ON o.id = $1
+WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
+
+/** The organizations that a user belongs to, whatever became of the membership. */
+export async function organizationsOf(
+  transactions: Transactions,
+  userId: string,
+): Promise<readonly string[]> {
+  const [rows = []] = await transactions.read(NOBODY, [bind(ORGANIZATIONS_OF, [userId])])
+  return rows.flatMap(([id]) => id ?? [])
+}
+
+/** The memberships in which a user may act, in the order of the organizations' names. */
+export async function membershipsOf(
+  transactions: Transactions,
+  userId: string,
+): Promise<readonly Membership[]> {
+  const ids = await organizationsOf(transactions, userId)
+  // For somebody unknown as well, so that the time does not tell.
+  const looked = ids.length > 0 ? ids : [NOBODY]
+  // Each is read under its own organization's row security.
+  const looks = looked.flatMap((id) => [actFor(id), bind(MEMBERSHIP, [id, userId])])
+  const results = await transactions.read(NOBODY, looks)
+  const found = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
+  return found
+    .map((row) => JSON.parse(row) as Membership)
+    .sort((one, other) => one.organization.name.localeCompare(other.organization.name))
+}

@@ -1,0 +1,87 @@
+import { plainBody } from '../../../engine/change/body.ts'
+import { emailAddress, id, password } from '../../../engine/noun/field.ts'
+import { objectSchema, userSchema } from '../../../engine/noun/parts.ts'
+import { type PublicAnswer, type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import { sessionCookie } from '../../../platform/auth/cookie.ts'
+import { requireSameSite } from '../../../platform/auth/same-site.ts'
+import { readSession } from '../../../platform/auth/token.ts'
+import { type Begun, endSession, sessionOf } from './begin.ts'
+import { signIn } from './sign-in.ts'
+import { switchOrganization } from './switch.ts'
+
+const tag = 'Sessions'
+const uuid = id().schema
+
+const schema = objectSchema({
+  data: objectSchema({
+    user: userSchema,
+    organization: objectSchema({ id: uuid, name: { type: 'string', examples: ['Sahala Sawmill'] } }),
+  }),
+  meta: objectSchema({ requestId: { type: 'string' }, userId: uuid, organizationId: uuid }),
+})
+
+export const postSession = publicOperation({
+  route: 'POST /session',
+  tag,
+  operationId: 'signIn',
+  summary: 'Sign in',
+  about:
+    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.',
+  body: plainBody({ email: emailAddress(), password: password() }, ['email', 'password']),
+  reply: { status: 201, description: 'The person is signed in.', schema },
+  errors: [401, 403, 422, 429],
+  run: async (request, { body }) => {
+    if (request.headers['sec-fetch-site'] !== undefined) requireSameSite(request.headers, request.origin)
+    return begun(request, await signIn(request, body))
+  },
+})
+
+export const deleteSession = publicOperation({
+  route: 'DELETE /session',
+  tag,
+  operationId: 'signOut',
+  summary: 'Sign out',
+  about: 'Ends the session of the cookie at once. Without one it does nothing.',
+  reply: { status: 204, description: 'The session is over.' },
+  errors: [403],
+  run: async (request) => {
+    const session = sessionOf(request)
+    if (session) {
+      requireSameSite(request.headers, request.origin)
+      await request.transactions.write(session.organizationId, [
+        endSession(session.organizationId, session.secretHash, request.requestId),
+      ])
+    }
+    return { headers: { 'set-cookie': sessionCookie(undefined, request.origin) } }
+  },
+})
+
+export const putSessionOrganization = publicOperation({
+  route: 'PUT /session/organization',
+  tag,
+  operationId: 'switchOrganization',
+  summary: 'Act for another organization',
+  about:
+    'Ends the session of the cookie and begins one for another organization that the person belongs to; the answer sets the new cookie.',
+  body: plainBody({ organizationId: id({ about: 'One of the caller’s organizations.' }) }, [
+    'organizationId',
+  ]),
+  reply: { status: 200, description: 'The session acts for the other organization.', schema },
+  errors: [401, 403, 422],
+  run: async (request, { body }) => {
+    if (sessionOf(request)) requireSameSite(request.headers, request.origin)
+    return begun(request, await switchOrganization(request, body.organizationId))
+  },
+})
+
+export const sessionOperations = [postSession, deleteSession, putSessionOrganization]
+
+function begun(request: PublicRequest, { secret, userId, membership, cookies = [] }: Begun): PublicAnswer {
+  const { organization, firstName, lastName } = membership
+  const meta = { requestId: request.requestId, userId, organizationId: organization.id }
+  return {
+    content: JSON.stringify({ data: { user: { id: userId, firstName, lastName }, organization }, meta }),
+    begun: readSession(secret),
+    headers: { 'set-cookie': [sessionCookie(secret, request.origin), ...cookies] },
+  }
+}

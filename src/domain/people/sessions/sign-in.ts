@@ -1,0 +1,80 @@
+import type { PublicRequest } from '../../../engine/public-operation.ts'
+import { passwordMatches } from '../../../platform/auth/password.ts'
+import { tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+import { Attempts } from './attempts.ts'
+import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
+import { FamiliarPlaces, rememberPlace } from './familiar.ts'
+import { membershipsOf, NOBODY } from './memberships.ts'
+
+const wrongCredentials = refusal(
+  401,
+  'wrong_credentials',
+  {},
+  () => 'The e-mail address or the password is wrong.',
+)
+const httpsRequired = refusal(
+  403,
+  'https_required',
+  {},
+  () => 'Sign in over https, so that nobody on the way reads the password.',
+)
+
+const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
+
+const attempts = new Attempts()
+const familiar = new FamiliarPlaces()
+
+/**
+ * Signs a person in, for the organization in which they last were. The session that the request came with, if any, ends.
+ * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
+ *   nowhere; 429 after too many attempts; 403 where the password would travel readable
+ */
+export async function signIn(
+  request: PublicRequest,
+  { email, password }: { email: string; password: string },
+): Promise<Begun> {
+  requireSecrecy(request)
+  const account = email.toLowerCase()
+  await takeAttempt(request, account)
+  const [rows] = await request.transactions.read(NOBODY, [bind(USER, [email])])
+  const [userId, passwordHash] = rows?.[0] ?? []
+  const matches = await passwordMatches(password, passwordHash ?? undefined)
+  const memberships = userId && matches ? await membershipsOf(request.transactions, userId) : []
+  const [membership] = memberships.toSorted((one, other) =>
+    (other.lastSession ?? '').localeCompare(one.lastSession ?? ''),
+  )
+  if (!userId || !membership) {
+    throw wrongCredentials()
+  }
+  attempts.succeeded(account, request.address)
+  const { organization } = membership
+  const { secret, statements } = beginSession(organization.id, userId, request.requestId)
+  const place = rememberPlace(request, userId)
+  const before = sessionOf(request)
+  await request.transactions.write(before?.organizationId ?? organization.id, [
+    ...(before ? [endSession(before.organizationId, before.secretHash, request.requestId)] : []),
+    place.statement,
+    actFor(organization.id),
+    ...statements,
+  ])
+  return { secret, userId, membership, cookies: [place.cookie] }
+}
+
+/** Counts one try of a password. @throws Refusal 429 */
+async function takeAttempt(request: PublicRequest, account: string): Promise<void> {
+  const wait = attempts.take(account, request.address)
+  if (wait === 0) return
+  const place = await familiar.find(request, account)
+  const waitThere = place === undefined ? wait : attempts.takeFamiliar(account, place)
+  if (waitThere > 0) throw tooManyAttempts(waitThere)
+}
+
+/** @throws Refusal 403 */
+function requireSecrecy({ origin, address }: PublicRequest): void {
+  const loopback = /^(127\.|::1$|::ffff:127\.)/.test(address)
+  if (origin.startsWith('https:') || loopback) return
+  throw httpsRequired()
+}

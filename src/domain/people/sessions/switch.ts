@@ -1,0 +1,32 @@
+import type { PublicRequest } from '../../../engine/public-operation.ts'
+import { identified, identify } from '../../../platform/auth/authorize.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
+import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
+import { membershipsOf } from './memberships.ts'
+
+/**
+ * Ends the session of the request and begins one for another organization of the same person, in one
+ * transaction.
+ * @throws Refusal 401 without a session, 422 where the person may not act for that organization
+ */
+export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
+  const { transactions, requestId } = request
+  const session = sessionOf(request)
+  if (!session) throw unauthenticated()
+  const [rows] = await transactions.read(session.organizationId, [identify(session, null)])
+  const { userId } = identified(session, null, rows).caller
+  const memberships = await membershipsOf(transactions, userId)
+  const membership = memberships.find(({ organization }) => organization.id === organizationId)
+  if (!membership) {
+    throw invalid({ organizationId: [noSuchRecord()] })
+  }
+  const { secret, statements } = beginSession(organizationId, userId, requestId)
+  await transactions.write(session.organizationId, [
+    endSession(session.organizationId, session.secretHash, requestId),
+    actFor(organizationId),
+    ...statements,
+  ])
+  return { secret, userId, membership }
+}

@@ -1,0 +1,22 @@
+import { aboutField } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const notInTheFuture = aboutField(
+  'not_in_the_future',
+  {},
+  (field) => `The ${field} field must be in the future.`,
+)
+
+// What the trigger of tokens refuses, by these codes.
+refusal(
+  409,
+  'token_too_deep',
+  {},
+  () => 'This token was made with a token that was made with a token, ten times over; use an earlier one.',
+  { as: 'too_many' },
+)
+aboutField(
+  'outlives_own_token',
+  {},
+  (field) => `The ${field} field must not be later than the end of the token that this request presents.`,
+)

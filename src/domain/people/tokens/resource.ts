@@ -1,0 +1,18 @@
+import { id, moment, nullable, text } from '../../../engine/noun/field.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+
+/** An API token as its owner sees it; the secret itself is shown once, when it is made. */
+export const apiToken = resource({
+  name: 'API token',
+  segment: 'tokens',
+  table: 'api_tokens',
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Planning script' }),
+    createdAt: moment(),
+    expiresAt: nullable(moment()),
+    lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
+  },
+  audited: { userId: 'r.user_id', permissions: 'to_jsonb(r.permissions)' },
+  sortable: ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt'],
+})

@@ -1,0 +1,35 @@
+import { auditDeletion } from '../../../engine/change/audit.ts'
+import type { Author } from '../../../engine/change/author.ts'
+import type { Scope } from '../../../engine/scope.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import { apiToken } from './resource.ts'
+
+const FAMILY = statement(`
+WITH RECURSIVE family AS (
+  SELECT r.id FROM api_tokens r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ($3::uuid IS NULL OR r.user_id = $3) AND r.revoked_at IS NULL
+  UNION ALL
+  SELECT r.id FROM family f JOIN api_tokens r ON r.parent_id = f.id
+  WHERE r.organization_id = $1 AND r.revoked_at IS NULL)
+SELECT id FROM family`)
+
+// The database ends those that were made with it.
+const REVOKE = statement(`
+UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL`)
+
+/**
+ * Finds a token and, after it, those that were made with it; none where it is unknown or revoked.
+ * @param userId whose it has to be; anybody's where left out
+ */
+export function tokenFamily({ organizationId }: Scope, id: string, userId?: string): BoundStatement {
+  return bind(FAMILY, [organizationId, id, userId ?? null])
+}
+
+/** Revokes what `tokenFamily` found. */
+export function revocation(author: Author, family: Rows): readonly BoundStatement[] {
+  const ids = family.flatMap(([id]) => id ?? [])
+  return [
+    ...ids.map((id) => auditDeletion(apiToken, author, id)),
+    bind(REVOKE, [author.organizationId, ids[0]]),
+  ]
+}

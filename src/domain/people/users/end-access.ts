@@ -1,0 +1,31 @@
+import { auditDeletion } from '../../../engine/change/audit.ts'
+import type { Author } from '../../../engine/change/author.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { user } from './resource.ts'
+
+const END = statement(`
+UPDATE memberships SET ended_at = now(), updated_at = now(), updated_by = $3
+WHERE organization_id = $1 AND user_id = $2`)
+
+const REVOKE_TOKENS = statement(
+  'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND user_id = $2 AND revoked_at IS NULL',
+)
+const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
+const WITHDRAW_INVITATIONS = statement('DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2')
+
+/** Ends everything with which a person can act for an organization. */
+export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
+  return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
+    bind(each, [organizationId, userId]),
+  )
+}
+
+/** Ends a membership, which is locked, and everything that came with it. */
+export function membershipEnd(author: Author, userId: string): readonly BoundStatement[] {
+  const { organizationId, caller } = author
+  return [
+    auditDeletion(user, author, userId),
+    bind(END, [organizationId, userId, caller.userId]),
+    ...endAccess(organizationId, userId),
+  ]
+}

@@ -1,0 +1,36 @@
+import { moment } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import type { Include } from '../../../engine/noun/resource.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+
+const at = moment()
+const shown = (column: string) => at.read?.(column) ?? column
+
+/** SQL for the invitation that went out last; before invitations were kept, the membership's last change stands in. */
+const OPEN = `coalesce(
+  ${jsonRow(
+    {
+      status: `CASE WHEN s.undeliverable_at IS NULL THEN 'sent' ELSE 'undeliverable' END`,
+      reason: 's.reason',
+      at: shown('coalesce(s.undeliverable_at, s.sent_at)'),
+    },
+    `sent_invitations s WHERE s.organization_id = $1 AND s.user_id = r.user_id ORDER BY s.sent_at DESC LIMIT 1`,
+  )},
+  ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') }, '(SELECT) here')})`
+
+/** `with[]=invitation`: what came of inviting a member. Whoever is a member has accepted. */
+export const invitation: Include = {
+  schema: objectSchema({
+    status: { type: 'string', enum: ['sent', 'accepted', 'undeliverable'] },
+    reason: {
+      type: ['string', 'null'],
+      description: 'What the mail server said; only with undeliverable.',
+      examples: ['550 5.1.1 No such user here'],
+    },
+    at: at.schema,
+  }),
+  sql: `CASE WHEN r.accepted_at IS NULL THEN ${OPEN} ELSE ${jsonRow(
+    { status: `'accepted'`, reason: 'NULL::text', at: shown('r.accepted_at') },
+    '(SELECT) here',
+  )} END`,
+}

@@ -1,0 +1,121 @@
+import { actOn } from '../../../engine/change/act.ts'
+import { audit } from '../../../engine/change/audit.ts'
+import type { Author } from '../../../engine/change/author.ts'
+import { StateChanged } from '../../../engine/change/database-refusal.ts'
+import { requireReferences } from '../../../engine/change/references.ts'
+import { commit } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { RecordQuery } from '../../../engine/read/query.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { requireRoleHeld } from '../../../platform/auth/granting.ts'
+import { newId } from '../../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuseField } from '../../../platform/refusals/sql.ts'
+import { sendInvitation } from '../invitations/sent.ts'
+import { acceptedAlready, alreadyMember } from './refusals.ts'
+import { user } from './resource.ts'
+
+const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
+
+const ADD_USER = statement(
+  'INSERT INTO users (id, email) VALUES ($1, lower($2)) ON CONFLICT (email) DO NOTHING',
+)
+
+// Somebody else may have added the person between the look and the write.
+const REQUIRE_SAME = statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM users WHERE id = $1 AND email = lower($2))`)
+
+const REQUIRE_NEW = statement(`
+SELECT ${refuseField('email', alreadyMember.sql())}
+FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL`)
+
+// Who comes back has the old membership again: what they made goes on showing one person.
+const ADD_MEMBERSHIP = statement(`
+INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, accepted_at, created_by, updated_by)
+VALUES ($1, $2, $3, $4, $5, CASE WHEN $7::boolean THEN now() END, $6, $6)
+ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
+  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = excluded.accepted_at, active = true,
+  ended_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
+
+const ADD_TO_DIRECTORY = statement(
+  'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+)
+
+const MAX_TRIES = 5
+
+interface Invited {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly roleId: string
+}
+
+/**
+ * Makes somebody a member, who can act for the organization once they accept the invitation that is
+ * mailed to them. Known and unknown addresses are answered alike.
+ * @throws Refusal 422 for a member, and for a role that may do more than the caller; 429 for too many invitations
+ */
+export async function invite(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await add(context, query, invited)
+    } catch (error) {
+      if (!(error instanceof StateChanged) || attempt === MAX_TRIES) throw error
+    }
+  }
+}
+
+async function add(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
+  const { organizationId, caller } = context
+  const { email, firstName, lastName, roleId } = invited
+  const [known] = await context.read([bind(KNOWN, [email])])
+  const id = known?.[0]?.[0] ?? newId()
+  const statements: readonly BoundStatement[] = [
+    requireReferences('roles', context, [['roleId', roleId]]),
+    requireRoleHeld(organizationId, roleId),
+    bind(ADD_USER, [id, email]),
+    bind(REQUIRE_SAME, [id, email]),
+    bind(REQUIRE_NEW, [organizationId, id]),
+    ...newMember(context, { id, firstName, lastName, roleId, accepted: false }),
+    ...sendInvitation(organizationId, id, caller.userId),
+  ]
+  return commit(user, context, { id, query }, statements)
+}
+
+interface NewMember extends Omit<Invited, 'email'> {
+  readonly id: string
+  /** Whether they can act at once, without an invitation. */
+  readonly accepted: boolean
+}
+
+/** Makes a known user a member, also where they were one before. */
+export function newMember(
+  author: Author,
+  { id, firstName, lastName, roleId, accepted }: NewMember,
+): readonly BoundStatement[] {
+  const { organizationId, caller } = author
+  return [
+    bind(ADD_MEMBERSHIP, [organizationId, id, firstName, lastName, roleId, caller.userId, accepted]),
+    bind(ADD_TO_DIRECTORY, [id, organizationId]),
+    audit(user, author, id, 'create'),
+  ]
+}
+
+const ACCEPTED = statement('SELECT accepted_at FROM memberships WHERE organization_id = $1 AND user_id = $2')
+
+/**
+ * Mails an invitation that is open once more, with a new link; those sent before are worth nothing then.
+ * @throws Refusal 409 once it is accepted; 429 for too many invitations
+ */
+export function inviteAgain(
+  context: Context,
+  input: { record: RecordRef; query: RecordQuery },
+): Promise<Single> {
+  const { organizationId, caller } = context
+  return actOn(user, context, input, 'invite', async (transaction, { id }) => {
+    const [rows] = await transaction.read([bind(ACCEPTED, [organizationId, id])])
+    if (rows?.[0]?.[0]) throw acceptedAlready()
+    await transaction.write(sendInvitation(organizationId, id, caller.userId))
+  })
+}

@@ -1,0 +1,112 @@
+import { body, emptyBody } from '../../../engine/change/body.ts'
+import { deleteOperation } from '../../../engine/change/deletion.ts'
+import { listRecords, updateRecord } from '../../../engine/change/records.ts'
+import { requireReferences } from '../../../engine/change/references.ts'
+import { lockAndCapture, retryOnConflict, valuesOf } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { id } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { listQuery, recordQuery } from '../../../engine/read/query.ts'
+import { readOperation } from '../../../engine/read/reading.ts'
+import { envelope, list } from '../../../engine/read/reply.ts'
+import { requireRoleHeld } from '../../../platform/auth/granting.ts'
+import { membershipEnd } from './end-access.ts'
+import { invite, inviteAgain } from './invite.ts'
+import { user } from './resource.ts'
+
+const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
+
+export const users: Noun<typeof user> = {
+  of: user,
+  sample: () => import('./sample.ts'),
+  operations: [
+    operation({
+      route: 'GET /users',
+      summary: 'List the members of the organization',
+      permission: 'users.read',
+      of: user,
+      query: listQuery(user),
+      reply: list,
+      errors: [403, 422],
+      run: (context, input) => listRecords(user, context, input, user.present),
+    }),
+    operation({
+      route: 'POST /users',
+      summary: 'Invite somebody into the organization',
+      about:
+        'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.',
+      permission: 'users.create',
+      of: user,
+      query: recordQuery(user),
+      body: body(user, {
+        required: ['email', 'firstName', 'lastName', 'roleId'],
+        optional: [],
+        extra: { roleId },
+      }),
+      reply: envelope(201),
+      errors: [403, 422],
+      run: (context, { query, body }) => invite(context, query, body),
+    }),
+    operation({
+      route: 'POST /users/{id}/invite',
+      summary: 'Send an invitation again',
+      about: `With a new link; those sent before end. Where the address is wrong, end the membership and invite the
+right one. 200 invitations go out in 24 hours, 3 to one address.`,
+      permission: 'users.create',
+      of: user,
+      query: recordQuery(user),
+      body: emptyBody,
+      reply: envelope(200),
+      errors: [403, 404, 409, 422],
+      run: inviteAgain,
+    }),
+    readOperation(user, envelope(200)),
+    operation({
+      route: 'PUT /users/{id}',
+      summary: 'Give a member another role, or keep them out',
+      about: 'Counts from the member’s next request on. The last administrator stays one: 409.',
+      permission: 'users.update',
+      of: user,
+      query: recordQuery(user),
+      body: body(user, { required: [], optional: ['roleId', 'active'], extra: { roleId } }),
+      reply: envelope(200),
+      errors: [403, 404, 409, 422],
+      run: (context, { record, query, body }) =>
+        updateRecord(
+          user,
+          context,
+          { record, query },
+          {
+            values: { ...valuesOf(user, body), ...(body.roleId ? { role_id: body.roleId } : {}) },
+            before: body.roleId ? roleChecks(context, body.roleId) : [],
+          },
+        ),
+    }),
+    deleteOperation(user, {
+      about:
+        'Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.',
+      run: endMembership,
+    }),
+  ],
+  search: {
+    from: 'memberships r JOIN users u ON u.id = r.user_id',
+    where: 'r.organization_id = $1 AND r.ended_at IS NULL',
+    id: 'r.user_id',
+    title: `r.first_name || ' ' || r.last_name`,
+    also: 'u.email',
+  },
+}
+
+/** The caller may not give away more than they have. */
+function roleChecks(context: Context, given: string) {
+  const { organizationId } = context
+  return [requireReferences('roles', context, [['roleId', given]]), requireRoleHeld(organizationId, given)]
+}
+
+function endMembership(context: Context, record: RecordRef): Promise<void> {
+  return retryOnConflict(user, context, record, async (loaded) => {
+    await context.write([...lockAndCapture(user, context, loaded), ...membershipEnd(context, loaded.id)])
+  })
+}

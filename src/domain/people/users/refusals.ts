@@ -1,0 +1,35 @@
+import { aboutField } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const alreadyMember = aboutField(
+  'already_member',
+  {},
+  () => 'The person belongs to the organization already.',
+)
+export const acceptedAlready = refusal(
+  409,
+  'accepted_already',
+  {},
+  () => 'The person has accepted the invitation already.',
+)
+
+// What triggers refuse, by these codes.
+refusal(
+  409,
+  'last_administrator',
+  {},
+  () => 'This is the last administrator of the organization; make another one first.',
+)
+refusal(
+  429,
+  'address_invited_too_often',
+  {},
+  () => 'This address was invited three times in 24 hours. Invite it again later.',
+  { as: 'too_many_invitations' },
+)
+refusal(
+  429,
+  'too_many_invitations',
+  {},
+  () => 'The organization has sent 200 invitations in 24 hours. Invite more people later.',
+)

@@ -1,0 +1,52 @@
+import { emailAddress, type Field, flag, id, text } from '../../../engine/noun/field.ts'
+import { equals, objectSchema, stamps, updatedSince } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { NOBODY, OFFICE } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { invitation } from './invitation.ts'
+
+const role: Field<object> = {
+  schema: objectSchema({ id: id().schema, name: { type: 'string', examples: ['planner'] } }),
+  nullable: false,
+}
+
+const EMAIL = '(SELECT u.email FROM users u WHERE u.id = r.user_id)'
+const PATTERN = `'%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+
+/** A member of the organization. The names belong to the membership, which is ended and never removed. */
+export const user = resource({
+  name: 'user',
+  segment: 'users',
+  table: 'memberships',
+  permissions: { read: OFFICE, create: NOBODY, update: NOBODY, delete: NOBODY },
+  fields: {
+    id: id(),
+    email: emailAddress(),
+    firstName: text(100, { example: 'Aino' }),
+    lastName: text(100, { example: 'Laine' }),
+    role,
+    active: flag(true, { about: 'Somebody who is not active is kept out, tokens and sessions included.' }),
+    ...stamps,
+  },
+  computed: {
+    email: EMAIL,
+    role: jsonRow(
+      { id: 'o.id', name: 'o.name' },
+      'roles o WHERE o.organization_id = $1 AND o.id = r.role_id',
+    ),
+  },
+  includes: { invitation },
+  hidden: ['role_id'],
+  sortable: ['id', 'firstName', 'lastName', 'active', 'createdAt', 'updatedAt'],
+  filters: {
+    search: {
+      schema: { type: 'string', format: 'prose', maxLength: 255 },
+      sql: `lower(r.first_name || ' ' || r.last_name || ' ' || ${EMAIL}) LIKE ${PATTERN}`,
+      about: 'Text to look for in names and addresses, without regard to case.',
+    },
+    active: equals('active', flag(), 'Only active or only inactive ones.'),
+    roleId: equals('role_id', id(), 'Only those who have this role.'),
+    ...updatedSince,
+  },
+  present: 'r.ended_at IS NULL',
+})

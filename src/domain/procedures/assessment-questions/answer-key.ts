@@ -1,0 +1,32 @@
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { noQuery } from '../../../engine/read/query.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { answer } from './answers.ts'
+import { assessmentQuestion } from './resource.ts'
+
+const READ = statement(`
+SELECT json_build_object('correctAnswers', coalesce(r.correct_answers, '[]')) FROM assessment_questions r
+WHERE r.organization_id = $1 AND r.id = $2 AND ${assessmentQuestion.present}`)
+
+/** The only place that shows the correct answers, to those who may write them. */
+export const readAnswerKey = operation({
+  route: 'GET /assessment-questions/{id}/answer-key',
+  summary: 'View the correct answers of an assessment question',
+  permission: 'assessments.update',
+  of: assessmentQuestion,
+  query: noQuery,
+  reply: {
+    ...envelope(200),
+    data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
+  },
+  errors: [403, 404],
+  run: async (context, { id }) => {
+    const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+    const key = rows?.[0]?.[0]
+    if (!key) throw notFound({ kind: assessmentQuestion.name })
+    return { row: { record: key, includes: {} } }
+  },
+})

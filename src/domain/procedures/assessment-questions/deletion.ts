@@ -1,0 +1,33 @@
+import { auditDeletion } from '../../../engine/change/audit.ts'
+import { deleteOperation } from '../../../engine/change/deletion.ts'
+import { removal } from '../../../engine/change/removal.ts'
+import { requireCurrent } from '../../../engine/change/superseded.ts'
+import { lock, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { assessmentQuestion } from './resource.ts'
+
+// A question without a current version is retired: reads do not find it any more, its versions stay.
+const RETIRE = statement(
+  'UPDATE assessment_questions SET is_current = false WHERE organization_id = $1 AND id = $2',
+)
+
+export const deleteAssessmentQuestion = deleteOperation(assessmentQuestion, {
+  about: `While no version of the assessment was ever confirmed the question is removed. Afterwards it is retired:
+no read shows it any more, but its versions stay.`,
+  run: (context, record) =>
+    retryOnConflict(assessmentQuestion, context, record, async (loaded) => {
+      requireCurrent(assessmentQuestion, loaded)
+      await context.write([
+        ...lock(assessmentQuestion, context, loaded, 'UPDATE'),
+        ...(loaded.status === 'draft'
+          ? removal(assessmentQuestion, context, loaded.id)
+          : retirement(context, loaded)),
+      ])
+    }),
+})
+
+function retirement(context: Context, { id }: RecordRef): readonly BoundStatement[] {
+  return [auditDeletion(assessmentQuestion, context, id), bind(RETIRE, [context.organizationId, id])]
+}

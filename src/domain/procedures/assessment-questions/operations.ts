@@ -1,0 +1,186 @@
+import { type Accepted, body } from '../../../engine/change/body.ts'
+import { lockList, orderedList } from '../../../engine/change/ordered-list.ts'
+import { requireReferences } from '../../../engine/change/references.ts'
+import type { Rule } from '../../../engine/change/rules.ts'
+import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
+import { type Values, valuesOf } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { list, oneOf } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { logicalRecord } from '../../../engine/noun/parts.ts'
+import { target } from '../../../engine/noun/record-file.ts'
+import { operation } from '../../../engine/operation.ts'
+import { versionOperations } from '../../../engine/read/history.ts'
+import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { bare, type Single } from '../../../engine/read/reply.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { assessment } from '../assessments/resource.ts'
+import { readAnswerKey } from './answer-key.ts'
+import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
+import { deleteAssessmentQuestion } from './deletion.ts'
+import { answersDoNotFit, tooFewOptions } from './refusals.ts'
+import { assessmentQuestion } from './resource.ts'
+
+const requestOnly = {
+  type: oneOf(acceptedTypes, undefined, { example: 'single_choice' }),
+  correctAnswers: list(
+    answer,
+    { maxItems: 50 },
+    { about: 'Indices of the correct options, or one true or false. Never shown again.', example: [0] },
+  ),
+}
+
+const questionBody = body(assessmentQuestion, {
+  required: ['assessmentId', 'question', 'type'],
+  optional: ['correctAnswers', 'explanation', 'options', 'order', 'points', 'required'],
+  extra: requestOnly,
+})
+
+const ASSESSMENT_OF_NEW = logicalRecord('assessments', `($2::jsonb ->> 'assessment_id')::uuid`)
+
+const questionsOfAssessment = orderedList(
+  `assessment_questions q WHERE q.organization_id = $1 AND q.is_current
+    AND q.assessment_canonical_id = ${ASSESSMENT_OF_NEW}`,
+  logicalRecord('assessments', '$2'),
+)
+
+const KEEP_ASSESSMENT = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["assessmentId"]}') FROM assessment_questions q
+WHERE q.organization_id = $1 AND q.id = $2
+  AND q.assessment_canonical_id IS DISTINCT FROM ${logicalRecord('assessments', '$3')}`)
+
+// What a body leaves out counts with its stored value, which only the database knows.
+const rules: readonly Rule[] = [
+  {
+    broken: `p.type <> 'true_false' AND coalesce(cardinality(p.options), 0) < 2`,
+    details: { options: [tooFewOptions({ least: 2 })] },
+  },
+  {
+    broken: 'NOT answers_fit(p.type, p.options, p.correct_answers)',
+    details: { correctAnswers: [answersDoNotFit()] },
+  },
+]
+
+interface Given {
+  readonly type: string
+  readonly options?: readonly string[] | null
+  readonly correctAnswers?: CorrectAnswers
+}
+
+const creation = {
+  route: 'POST /assessment-questions',
+  summary: 'Create an assessment question',
+  permission: 'assessments.create',
+  of: assessmentQuestion,
+  query: recordQuery(assessmentQuestion),
+  body: questionBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+} as const
+
+export const createAssessmentQuestion = operation({
+  ...creation,
+  run: (context, { query, body }) => {
+    const { options = null, correctAnswers = null } = body
+    requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+    return create(context, query, body)
+  },
+})
+
+/** As above, but the correct answers may be missing, since no export has them. Only for imports, which report it. */
+export const importAssessmentQuestion = operation({
+  ...creation,
+  run: (context, { query, body }) => {
+    const { options = null, correctAnswers } = body
+    if (correctAnswers) requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+    return create(context, query, body)
+  },
+})
+
+function create(context: Context, query: RecordQuery, body: Accepted<typeof questionBody>): Promise<Single> {
+  return createVersion(assessmentQuestion, context, query, {
+    values: { ...columns(body), assessment_id: body.assessmentId },
+    derived: { assessment_canonical_id: ASSESSMENT_OF_NEW, order: questionsOfAssessment.afterTheLast },
+    confirm: false,
+    rules,
+    before: [
+      lockList(questionsOfAssessment, context, body.assessmentId),
+      requireReferences('assessments', context, [['assessmentId', body.assessmentId]]),
+    ],
+  })
+}
+
+export const updateAssessmentQuestion = operation({
+  route: 'PUT /assessment-questions/{id}',
+  summary: 'Update an assessment question',
+  permission: 'assessments.update',
+  of: assessmentQuestion,
+  query: recordQuery(assessmentQuestion),
+  body: questionBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) => {
+    const { options, correctAnswers } = body
+    if (options !== undefined && correctAnswers !== undefined) {
+      requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+    }
+    return updateVersion(
+      assessmentQuestion,
+      context,
+      { record, query },
+      {
+        values: columns(body),
+        confirm: false,
+        rules,
+        before: [keepAssessment(context, record.id, body.assessmentId)],
+      },
+    )
+  },
+})
+
+function keepAssessment({ organizationId }: Context, id: string, assessmentId: string): BoundStatement {
+  return bind(KEEP_ASSESSMENT, [organizationId, id, assessmentId])
+}
+
+function columns(body: Given): Values {
+  const { correctAnswers } = body
+  return {
+    ...valuesOf(assessmentQuestion, body),
+    type: questionType(body.type),
+    ...(correctAnswers ? { correct_answers: correctAnswers } : {}),
+  }
+}
+
+export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
+  of: assessmentQuestion,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(assessmentQuestion),
+    createAssessmentQuestion,
+    readOperation(assessmentQuestion, bare(200)),
+    updateAssessmentQuestion,
+    deleteAssessmentQuestion,
+    ...versionOperations(assessmentQuestion, {
+      reply: bare(200),
+      update: updateAssessmentQuestion,
+    }),
+    readAnswerKey,
+  ],
+  file: {
+    references: [
+      {
+        field: 'assessmentId',
+        column: 'assessment',
+        to: target(assessment),
+        joined: 't.canonical_id = r.assessment_canonical_id',
+      },
+    ],
+    leftOut: ['correctAnswers'],
+    imports: {
+      create: importAssessmentQuestion,
+      update: updateAssessmentQuestion,
+      key: ['question', 'assessmentId'],
+    },
+  },
+}

@@ -1,0 +1,93 @@
+import { versionStates } from '../../../engine/change/version-life.ts'
+import {
+  type Field,
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  oneOf,
+  prose,
+  shownTo,
+  text,
+} from '../../../engine/noun/field.ts'
+import { lifeOf } from '../../../engine/noun/life.ts'
+import {
+  logicalRecord,
+  nullableObject,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+
+const current = ['draft', 'confirmed'] as const
+
+/** It is changed in either state, and removed or retired. */
+const life = lifeOf({ ...versionStates, steps: { update: { in: current }, delete: { in: current } } })
+
+const CURRENT_ASSESSMENT = `assessments a WHERE a.organization_id = $1
+  AND a.canonical_id = r.assessment_canonical_id AND a.is_current`
+
+export const questionTypes = ['multiple_choice', 'single_choice', 'true_false'] as const
+
+const explanation: Field<string | null> = shownTo(
+  'assessments.update',
+  nullable(prose(5_000, { example: 'Only the person who put it there.' })),
+)
+
+/**
+ * A question of an assessment. It has no status of its own: it counts as confirmed once any version
+ * of its assessment was. Its correct answers are written and never part of any representation.
+ * Answers of the interface are bare, with the people always in them.
+ */
+export const assessmentQuestion = resource({
+  name: 'assessment question',
+  segment: 'assessment-questions',
+  table: 'assessment_questions',
+  title: 'question',
+  access: 'assessments',
+  fields: {
+    ...versioned,
+    assessmentId: id({ about: 'The assessment that asks it, shown as its current version.' }),
+    question: prose(2_000, { example: 'Who removes a personal lock?' }),
+    type: oneOf(questionTypes, undefined, { example: 'single_choice' }),
+    options: nullable(
+      list(text(1_000), { maxItems: 50 }, { example: ['Its owner', 'The shift supervisor'] }),
+    ),
+    explanation,
+    order: integer({}, { about: 'Place in the assessment; after the last where left out.' }),
+    points: integer({ initial: 1 }, { example: 1 }),
+    required: flag(true),
+    ...stamps,
+  },
+  computed: { assessmentId: `(SELECT a.id FROM ${CURRENT_ASSESSMENT})` },
+  hidden: ['correct_answers'],
+  // One that was retired has no current version any more.
+  present: `EXISTS (SELECT FROM assessment_questions c WHERE c.organization_id = $1
+    AND c.canonical_id = r.canonical_id AND c.is_current)`,
+  life,
+  status: `(CASE WHEN NOT r.is_current THEN 'superseded' WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
+    AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
+  includes: {
+    ...people,
+    assessment: {
+      schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
+      sql: jsonRow({ id: 'a.id', title: 'a.title' }, CURRENT_ASSESSMENT),
+    },
+  },
+  always: ['createdBy', 'updatedBy'],
+  sortable: ['id', 'question', 'type', 'order', 'points', 'required', 'version', 'createdAt', 'updatedAt'],
+  filters: {
+    ...searchIn(['question']),
+    assessmentId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.assessment_canonical_id = ${logicalRecord('assessments', '$?')}`,
+      about: 'Questions of this assessment.',
+    },
+    ...updatedSince,
+  },
+})

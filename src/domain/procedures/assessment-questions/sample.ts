@@ -1,0 +1,12 @@
+import type { Sample } from '../../../engine/noun/sample.ts'
+import { assessment } from '../assessments/resource.ts'
+
+export const sample: Sample = {
+  body: async (member, { assessmentId }) => ({
+    assessmentId: assessmentId ?? (await member.make(assessment)).id,
+    question: 'Is the machine dead?',
+    type: 'true_false',
+    correctAnswers: [true],
+  }),
+  change: ({ assessmentId }) => ({ assessmentId, question: 'Other?', type: 'true_false' }),
+}

@@ -1,0 +1,103 @@
+import { body } from '../../../engine/change/body.ts'
+import { requireReferences } from '../../../engine/change/references.ts'
+import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { logicalRecord } from '../../../engine/noun/parts.ts'
+import { target } from '../../../engine/noun/record-file.ts'
+import { operation } from '../../../engine/operation.ts'
+import { versionOperations } from '../../../engine/read/history.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { bare } from '../../../engine/read/reply.ts'
+import type { Scope } from '../../../engine/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { educationalContent } from '../educational-contents/resource.ts'
+import { deleteAssessment } from './deletion.ts'
+import { assessment } from './resource.ts'
+
+const assessmentBody = body(assessment, {
+  required: ['title', 'educationalContentId'],
+  optional: ['active', 'description', 'passPercentage', 'shuffleQuestions', 'status', 'timeLimitMinutes'],
+})
+
+const CONTENT_OF_NEW = logicalRecord('educational_contents', `($2::jsonb ->> 'educational_content_id')::uuid`)
+
+const SET_CONTENT = statement(`
+UPDATE assessments SET educational_content_canonical_id = ${logicalRecord('educational_contents', '$3')}
+WHERE organization_id = $1 AND id = $2`)
+
+export const createAssessment = operation({
+  route: 'POST /assessments',
+  summary: 'Create an assessment',
+  permission: 'assessments.create',
+  of: assessment,
+  query: recordQuery(assessment),
+  body: assessmentBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(assessment, context, query, {
+      values: { ...valuesOf(assessment, body), educational_content_id: body.educationalContentId },
+      derived: { educational_content_canonical_id: CONTENT_OF_NEW },
+      confirm: body.status === 'confirmed',
+      before: [contentExists(context, body.educationalContentId)],
+    }),
+})
+
+export const updateAssessment = operation({
+  route: 'PUT /assessments/{id}',
+  summary: 'Update an assessment',
+  permission: 'assessments.update',
+  of: assessment,
+  query: recordQuery(assessment),
+  body: assessmentBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      assessment,
+      context,
+      { record, query },
+      {
+        values: valuesOf(assessment, body),
+        confirm: body.status === 'confirmed',
+        before: [contentExists(context, body.educationalContentId)],
+        after: (versionId) => [
+          bind(SET_CONTENT, [context.organizationId, versionId, body.educationalContentId]),
+        ],
+      },
+    ),
+})
+
+function contentExists(context: Scope, id: string) {
+  return requireReferences('educational_contents', context, [['educationalContentId', id]])
+}
+
+export const assessments: Noun<typeof assessment> = {
+  of: assessment,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(assessment),
+    createAssessment,
+    readOperation(assessment, bare(200)),
+    updateAssessment,
+    deleteAssessment,
+    ...versionOperations(assessment, {
+      reply: bare(200),
+      update: updateAssessment,
+    }),
+  ],
+  search: {},
+  file: {
+    references: [
+      {
+        field: 'educationalContentId',
+        column: 'educationalContent',
+        to: target(educationalContent),
+        joined: 't.canonical_id = r.educational_content_canonical_id',
+      },
+    ],
+    imports: { create: createAssessment, update: updateAssessment, key: ['title', 'educationalContentId'] },
+  },
+}

@@ -1,0 +1,98 @@
+import { flag, id, integer, nullable, prose, text } from '../../../engine/noun/field.ts'
+import {
+  lifecycle,
+  lifecycleFilters,
+  logicalRecord,
+  nullableObject,
+  objectSchema,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+
+const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
+  AND c.canonical_id = r.educational_content_canonical_id AND c.is_current`
+
+/** A quiz on an educational content. Answers are bare, with the people always in them. */
+export const assessment = resource({
+  name: 'assessment',
+  segment: 'assessments',
+  table: 'assessments',
+  title: 'title',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    ...versioned,
+    title: text(255, { example: 'Lockout: do you know the order?' }),
+    description: nullable(prose(5_000, { example: 'Six questions; four fifths must be right.' })),
+    active: flag(true),
+    status: lifecycle,
+    educationalContentId: id({
+      about: 'The content that the assessment is on, shown as its current version.',
+    }),
+    passPercentage: integer({ maximum: 100, initial: 80 }, { example: 80 }),
+    shuffleQuestions: flag(false),
+    timeLimitMinutes: nullable(integer({}, { example: 20 })),
+    ...stamps,
+  },
+  computed: { educationalContentId: `(SELECT c.id FROM ${CURRENT_CONTENT})` },
+  includes: {
+    ...people,
+    educationalContent: {
+      schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
+      sql: jsonRow({ id: 'c.id', title: 'c.title' }, CURRENT_CONTENT),
+    },
+    questions: {
+      schema: {
+        type: 'array',
+        items: objectSchema({
+          id: versioned.id.schema,
+          order: { type: 'integer' },
+          points: { type: 'integer' },
+          question: { type: 'string' },
+          required: { type: 'boolean' },
+          type: { type: 'string' },
+        }),
+      },
+      sql: jsonRows(
+        {
+          id: 'q.id',
+          order: 'q."order"',
+          points: 'q.points',
+          question: 'q.question',
+          required: 'q.required',
+          type: 'q.type',
+        },
+        `assessment_questions q WHERE q.organization_id = $1 AND q.assessment_canonical_id = r.canonical_id
+          AND q.is_current ORDER BY q."order", q.id`,
+      ),
+    },
+  },
+  always: ['createdBy', 'updatedBy'],
+  counted: true,
+  sortable: [
+    'id',
+    'title',
+    'active',
+    'status',
+    'version',
+    'passPercentage',
+    'timeLimitMinutes',
+    'createdAt',
+    'updatedAt',
+  ],
+  filters: {
+    ...searchIn(['title']),
+    ...lifecycleFilters,
+    educationalContentId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')}`,
+      about: 'Assessments on this content.',
+    },
+    ...updatedSince,
+  },
+})

@@ -1,0 +1,99 @@
+import { body } from '../../../engine/change/body.ts'
+import type { Rule } from '../../../engine/change/rules.ts'
+import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
+import { type Values, valuesOf } from '../../../engine/change/write.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { versionOperations } from '../../../engine/read/history.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { requireUpload } from '../../trace/uploads/required.ts'
+import { deleteEducationalContent } from './deletion.ts'
+import { intervalTooShort } from './refusals.ts'
+import { educationalContent } from './resource.ts'
+import { cleanRichText } from './rich-text.ts'
+
+const contentBody = body(educationalContent, {
+  required: ['title', 'completionStrategy'],
+  optional: ['body', 'active', 'isFeatured', 'status', 'intervalDays', 'coverImagePath', 'video'],
+})
+
+const rules: readonly Rule[] = [
+  {
+    broken: `p.completion_strategy = 'interval' AND coalesce(p.interval_days, 0) < 1`,
+    details: { intervalDays: [intervalTooShort({ least: 1 })] },
+  },
+]
+
+export const createEducationalContent = operation({
+  route: 'POST /educational-contents',
+  summary: 'Create an educational content',
+  permission: 'educational-contents.create',
+  of: educationalContent,
+  query: recordQuery(educationalContent),
+  body: contentBody,
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: async (context, { query, body }) =>
+    createVersion(educationalContent, context, query, {
+      before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
+      values: await cleaned(body),
+      confirm: body.status === 'confirmed',
+      rules,
+    }),
+})
+
+export const updateEducationalContent = operation({
+  route: 'PUT /educational-contents/{id}',
+  summary: 'Update an educational content',
+  permission: 'educational-contents.update',
+  of: educationalContent,
+  query: recordQuery(educationalContent),
+  body: contentBody,
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: async (context, { record, query, body }) =>
+    updateVersion(
+      educationalContent,
+      context,
+      { record, query },
+      {
+        before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
+        values: await cleaned(body),
+        confirm: body.status === 'confirmed',
+        rules,
+      },
+    ),
+})
+
+/** The columns for the body, its rich text cleaned; a video that says nothing else need not be watched. */
+async function cleaned(accepted: {
+  readonly body?: string | null
+  readonly video?: object | null
+}): Promise<Values> {
+  const { body, video } = accepted
+  return {
+    ...valuesOf(educationalContent, accepted),
+    ...(body ? { body: await cleanRichText(body) } : {}),
+    ...(video ? { video: { minimumWatchPercentage: 0, ...video } } : {}),
+  }
+}
+
+export const educationalContents: Noun<typeof educationalContent> = {
+  of: educationalContent,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(educationalContent),
+    createEducationalContent,
+    readOperation(educationalContent, envelope(200)),
+    updateEducationalContent,
+    deleteEducationalContent,
+    ...versionOperations(educationalContent, {
+      reply: envelope(200),
+      update: updateEducationalContent,
+    }),
+  ],
+  search: {},
+  file: { imports: { create: createEducationalContent, update: updateEducationalContent, key: ['title'] } },
+}

@@ -1,0 +1,7 @@
+import { aboutField, number } from '../../../platform/refusals/reason.ts'
+
+export const intervalTooShort = aboutField(
+  'interval_too_short',
+  { least: number },
+  (field, { least }) => `The ${field} field must be at least ${least} when completionStrategy is interval.`,
+)

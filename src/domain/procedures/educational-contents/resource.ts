@@ -1,0 +1,108 @@
+import {
+  composite,
+  type Field,
+  flag,
+  integer,
+  moment,
+  nullable,
+  oneOf,
+  prose,
+  text,
+} from '../../../engine/noun/field.ts'
+import {
+  equals,
+  lifecycle,
+  lifecycleFilters,
+  logicalRecord,
+  objectSchema,
+  people,
+  person,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+
+const isFeatured = flag(false)
+
+const secureAddress: Field<string> = {
+  schema: {
+    type: 'string',
+    format: 'secure-web-address',
+    maxLength: 2_000,
+    examples: ['https://media.example/lockout.mp4'],
+  },
+  nullable: false,
+}
+
+/** Requirements whose current version has the content in its own list. */
+const REQUIREMENTS = `safety_requirement_educational_contents l JOIN safety_requirements q
+  ON q.organization_id = $1 AND q.id = l.safety_requirement_id AND q.is_current
+  WHERE l.organization_id = $1 AND l.educational_content_canonical_id = r.canonical_id`
+
+/** Training material. */
+export const educationalContent = resource({
+  name: 'educational content',
+  segment: 'educational-contents',
+  table: 'educational_contents',
+  title: 'title',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    ...versioned,
+    title: text(255, { example: 'Lockout in seven steps' }),
+    body: nullable(
+      prose(100_000, {
+        about: 'Rich text: HTML from an allow-list, cleaned on write.',
+        example: '<p>Lock, tag, try.</p>',
+      }),
+    ),
+    active: flag(true),
+    isFeatured,
+    status: lifecycle,
+    completionStrategy: oneOf(['once', 'interval', 'per_version', 'per_order'], undefined, {
+      example: 'interval',
+    }),
+    intervalDays: nullable(
+      integer({}, { about: 'Days until it must be completed again; needed for interval.', example: 365 }),
+    ),
+    coverImagePath: nullable(
+      text(255, { about: 'Storage path of an image.', example: 'covers/lockout.webp' }),
+    ),
+    video: nullable(
+      composite(
+        {
+          url: secureAddress,
+          provider: oneOf(['youtube', 'vimeo', 'file']),
+          minimumWatchPercentage: integer({ maximum: 100 }, { example: 90 }),
+        },
+        ['url', 'provider'],
+      ),
+    ),
+    confirmedAt: nullable(moment()),
+    ...stamps,
+  },
+  includes: {
+    ...people,
+    confirmedBy: person('confirmed_by'),
+    safetyRequirements: {
+      schema: { type: 'array', items: objectSchema({ id: versioned.id.schema, name: { type: 'string' } }) },
+      sql: jsonRows({ id: 'q.id', name: 'q.name' }, `${REQUIREMENTS} ORDER BY q."order", q.id`),
+    },
+  },
+  counted: true,
+  sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
+  filters: {
+    ...searchIn(['title']),
+    ...lifecycleFilters,
+    isFeatured: equals('is_featured', isFeatured, 'Only featured ones, or only the others.'),
+    safetyRequirementId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `EXISTS (SELECT FROM ${REQUIREMENTS} AND q.canonical_id = ${logicalRecord('safety_requirements', '$?')})`,
+      about: 'Contents of this safety requirement.',
+    },
+    ...updatedSince,
+  },
+})

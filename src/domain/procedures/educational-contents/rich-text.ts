@@ -1,0 +1,49 @@
+import type { IOptions } from 'sanitize-html'
+import { tooLong } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+
+const MAX_LENGTH = 100_000
+
+/** What training texts need and nothing that runs, styles, or looks like a part of the page around it. */
+const ALLOWED: IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'mark', 'sub', 'sup', 'a', 'img'],
+    ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...own(src), ...rest } }),
+  },
+}
+
+const SOMEWHERE = 'https://own.invalid'
+
+/** Pictures are the service's own uploads: reading a text must not tell anybody elsewhere who reads it. */
+function own(src: string): { src?: string } {
+  // `https:/x` is a path on a page over https and an address on any other.
+  const isPath = !URL.canParse(src) && URL.canParse(src, SOMEWHERE)
+  return isPath && new URL(src, SOMEWHERE).origin === SOMEWHERE ? { src } : {}
+}
+
+/**
+ * Cleans rich text; what is left may be empty, which counts as null.
+ * @throws Refusal 422 where the cleaned text is too long (signs such as & grow when they are escaped)
+ */
+export async function cleanRichText(html: string): Promise<string | null> {
+  // Loaded when the first text comes: it is among the largest libraries.
+  const { default: sanitize } = await import('sanitize-html')
+  const clean = sanitize(html, ALLOWED).trim()
+  if ([...clean].length > MAX_LENGTH) {
+    throw invalid({ body: [tooLong({ most: MAX_LENGTH })] })
+  }
+  return clean || null
+}

@@ -1,0 +1,162 @@
+import { type Accepted, body } from '../../../engine/change/body.ts'
+import { lockList, orderedList } from '../../../engine/change/ordered-list.ts'
+import { entries, requireReferences } from '../../../engine/change/references.ts'
+import type { Rule } from '../../../engine/change/rules.ts'
+import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { id, list } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { target } from '../../../engine/noun/record-file.ts'
+import { operation } from '../../../engine/operation.ts'
+import { versionOperations } from '../../../engine/read/history.ts'
+import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import { educationalContent } from '../educational-contents/resource.ts'
+import { attachToSteps } from './attach-to-steps.ts'
+import { deleteSafetyRequirement } from './deletion.ts'
+import { endsBeforeItBegins } from './refusals.ts'
+import { safetyRequirement } from './resource.ts'
+
+const optional = [
+  'active',
+  'description',
+  'onSite',
+  'order',
+  'validFrom',
+  'validTo',
+  'educationalContentIds',
+  'workStepIds',
+] as const
+
+const requestOnly = {
+  educationalContentIds: list(
+    id(),
+    { maxItems: 500 },
+    { about: "Replaces the requirement's list of contents." },
+  ),
+  workStepIds: list(
+    id(),
+    { maxItems: 500 },
+    { about: 'Draft steps to attach the requirement to; never detaches.' },
+  ),
+}
+
+const rules: readonly Rule[] = [
+  {
+    broken: 'p.valid_to < p.valid_from',
+    details: { validTo: [endsBeforeItBegins()] },
+  },
+]
+
+const requirements = orderedList('safety_requirements q WHERE q.organization_id = $1 AND q.is_current')
+
+const importedBody = body(safetyRequirement, {
+  required: ['name'],
+  optional: [...optional, 'status'],
+  extra: requestOnly,
+})
+
+const creation = {
+  route: 'POST /safety-requirements',
+  summary: 'Create a safety requirement',
+  permission: 'safety-requirements.create',
+  of: safetyRequirement,
+  query: recordQuery(safetyRequirement),
+  reply: envelope(201),
+  errors: [400, 403, 422],
+} as const
+
+export const createSafetyRequirement = operation({
+  ...creation,
+  body: body(safetyRequirement, { required: ['name'], optional, extra: requestOnly }),
+  run: (context, { query, body }) => create(context, query, body),
+})
+
+/** As above, but the requirement may be confirmed at once, as in the installation that it comes from. Only for imports. */
+export const importSafetyRequirement = operation({
+  ...creation,
+  body: importedBody,
+  run: (context, { query, body }) => create(context, query, body),
+})
+
+function create(context: Context, query: RecordQuery, body: Accepted<typeof importedBody>): Promise<Single> {
+  return createVersion(safetyRequirement, context, query, {
+    values: valuesOf(safetyRequirement, body),
+    derived: { order: requirements.afterTheLast },
+    confirm: body.status === 'confirmed',
+    links: body.educationalContentIds,
+    rules,
+    before: [lockList(requirements, context), ...contentsExist(context, body.educationalContentIds)],
+    after: (versionId) => attachToSteps(context, versionId, body.workStepIds),
+  })
+}
+
+export const updateSafetyRequirement = operation({
+  route: 'PUT /safety-requirements/{id}',
+  summary: 'Update a safety requirement',
+  permission: 'safety-requirements.update',
+  of: safetyRequirement,
+  query: recordQuery(safetyRequirement),
+  body: body(safetyRequirement, {
+    required: ['name'],
+    optional: [...optional, 'status'],
+    extra: requestOnly,
+  }),
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      safetyRequirement,
+      context,
+      { record, query },
+      {
+        values: valuesOf(safetyRequirement, body),
+        confirm: body.status === 'confirmed',
+        links: body.educationalContentIds,
+        rules,
+        before: contentsExist(context, body.educationalContentIds),
+        after: () => attachToSteps(context, record.canonicalId, body.workStepIds),
+      },
+    ),
+})
+
+function contentsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
+  if (ids.length === 0) return []
+  return [requireReferences('educational_contents', context, entries('educationalContentIds', ids))]
+}
+
+export const safetyRequirements: Noun<typeof safetyRequirement> = {
+  of: safetyRequirement,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(safetyRequirement),
+    createSafetyRequirement,
+    readOperation(safetyRequirement, envelope(200)),
+    updateSafetyRequirement,
+    deleteSafetyRequirement,
+    ...versionOperations(safetyRequirement, {
+      reply: envelope(200),
+      update: updateSafetyRequirement,
+    }),
+  ],
+  search: {},
+  file: {
+    references: [
+      {
+        field: 'educationalContentIds',
+        column: 'educationalContents',
+        to: target(educationalContent),
+        joined: 't.canonical_id = l.educational_content_canonical_id',
+        many: {
+          from: `(SELECT * FROM safety_requirement_educational_contents l
+            WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id) l`,
+          order: 'l."order"',
+        },
+      },
+    ],
+    imports: { create: importSafetyRequirement, update: updateSafetyRequirement, key: ['name'] },
+  },
+}

@@ -1,0 +1,116 @@
+import { day, flag, integer, nullable, prose, text } from '../../../engine/noun/field.ts'
+import {
+  equals,
+  lifecycle,
+  lifecycleFilters,
+  logicalRecord,
+  objectSchema,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+
+const onSite = flag(false, {
+  about: 'true: must be completed on site; false: can be completed before the visit.',
+})
+const count = { type: 'integer', minimum: 0 }
+
+const CONTENTS = `safety_requirement_educational_contents l JOIN educational_contents c
+  ON c.organization_id = $1 AND c.canonical_id = l.educational_content_canonical_id AND c.is_current
+  WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id`
+
+/** The current versions of the steps whose own list names the requirement. */
+const STEPS = `work_step_safety_requirements l JOIN work_steps s
+  ON s.organization_id = $1 AND s.id = l.work_step_id AND s.is_current
+  WHERE l.organization_id = $1 AND l.safety_requirement_canonical_id = r.canonical_id`
+
+/** What a person must have or do before a step of work. */
+export const safetyRequirement = resource({
+  name: 'safety requirement',
+  segment: 'safety-requirements',
+  table: 'safety_requirements',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    ...versioned,
+    name: text(255, { example: 'Authorised for lockout' }),
+    description: nullable(prose(5_000, { example: 'Lockout training passed within the last year.' })),
+    active: flag(true),
+    onSite,
+    order: integer({}, { about: 'Place in the list; after the last where left out.' }),
+    status: lifecycle,
+    validFrom: nullable(day()),
+    validTo: nullable(day({ about: 'Not before validFrom.', example: '2027-11-20' })),
+    ...stamps,
+  },
+  includes: {
+    ...people,
+    educationalContents: {
+      schema: {
+        type: 'array',
+        items: objectSchema({
+          id: versioned.id.schema,
+          title: { type: 'string' },
+          order: { type: 'integer' },
+        }),
+      },
+      sql: jsonRows({ id: 'c.id', title: 'c.title', order: 'l."order"' }, `${CONTENTS} ORDER BY l."order"`),
+    },
+    educationalContentsCount: { schema: count, sql: `(SELECT count(*) FROM ${CONTENTS})` },
+    workSteps: {
+      schema: {
+        type: 'array',
+        items: objectSchema({
+          id: versioned.id.schema,
+          name: { type: 'string' },
+          riskLevel: { type: 'string' },
+        }),
+      },
+      sql: jsonRows(
+        { id: 's.id', name: 's.name', riskLevel: 's.risk_level' },
+        `${STEPS} ORDER BY s."order", s.id`,
+      ),
+    },
+    workStepsCount: { schema: count, sql: `(SELECT count(*) FROM ${STEPS})` },
+  },
+  links: {
+    field: 'educationalContentIds',
+    table: 'safety_requirement_educational_contents',
+    owner: 'safety_requirement_id',
+    target: 'educational_content_canonical_id',
+    targetTable: 'educational_contents',
+    targetName: 'title',
+  },
+  counted: true,
+  sortable: [
+    'id',
+    'name',
+    'active',
+    'onSite',
+    'status',
+    'version',
+    'order',
+    'validFrom',
+    'validTo',
+    'createdAt',
+    'updatedAt',
+  ],
+  filters: {
+    ...searchIn(['name']),
+    ...lifecycleFilters,
+    onSite: equals('on_site', onSite, 'Only those completed on site, or only those before the visit.'),
+    workStepId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `EXISTS (SELECT FROM work_step_safety_requirements l JOIN work_steps s
+        ON s.organization_id = $1 AND s.id = l.work_step_id AND s.is_current
+        WHERE l.organization_id = $1 AND l.safety_requirement_canonical_id = r.canonical_id
+          AND s.canonical_id = ${logicalRecord('work_steps', '$?')})`,
+      about: 'Requirements of this work step.',
+    },
+    ...updatedSince,
+  },
+})

@@ -1,0 +1,17 @@
+import { deleteOperation, deleteVersion } from '../../../engine/change/deletion.ts'
+import type { Referrer } from '../../../engine/noun/referrers.ts'
+import { workStep } from './resource.ts'
+
+const referrers: readonly Referrer[] = [
+  {
+    kind: 'order',
+    name: 'o.number',
+    rows: `order_line_steps l JOIN orders o ON o.organization_id = $1 AND o.id = l.order_id
+      WHERE l.organization_id = $1 AND l.work_step_canonical_id = r.id`,
+  },
+]
+
+export const deleteWorkStep = deleteOperation(workStep, {
+  about: 'Removes a draft; the version before it is current again. A confirmed version stays: 409.',
+  run: (context, record) => deleteVersion(workStep, context, record, { referrers }),
+})

@@ -1,0 +1,158 @@
+import { type Accepted, body } from '../../../engine/change/body.ts'
+import { lockList } from '../../../engine/change/ordered-list.ts'
+import { entries, requireReferences } from '../../../engine/change/references.ts'
+import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { id, list, oneOf } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { logicalRecord } from '../../../engine/noun/parts.ts'
+import { target } from '../../../engine/noun/record-file.ts'
+import { operation } from '../../../engine/operation.ts'
+import { versionOperations } from '../../../engine/read/history.ts'
+import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { safetyRequirement } from '../safety-requirements/resource.ts'
+import { workTask } from '../work-tasks/resource.ts'
+import { deleteWorkStep } from './deletion.ts'
+import { workStep } from './resource.ts'
+import { stepsOfTask, TASK_OF_NEW_STEP } from './steps-of-task.ts'
+
+const optional = [
+  'active',
+  'description',
+  'estimatedDurationMinutes',
+  'order',
+  'requiresApproval',
+  'safetyRequirementIds',
+] as const
+
+const requestOnly = {
+  workTaskId: id({ about: 'The task that the step belongs to; any of its versions.' }),
+  safetyRequirementIds: list(id(), { maxItems: 500 }, { about: "Replaces the step's list of requirements." }),
+}
+
+const KEEP_TASK = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["workTaskId"]}') FROM work_steps s
+WHERE s.organization_id = $1 AND s.id = $2
+  AND s.work_task_canonical_id IS DISTINCT FROM ${logicalRecord('work_tasks', '$3')}`)
+
+const newStep = {
+  required: ['name', 'riskLevel', 'status', 'workTaskId'],
+  optional,
+} as const
+
+const importedBody = body(workStep, { ...newStep, extra: requestOnly })
+
+const creation = {
+  route: 'POST /work-steps',
+  summary: 'Create a work step',
+  permission: 'work-steps.create',
+  of: workStep,
+  query: recordQuery(workStep),
+  reply: envelope(201),
+  errors: [400, 403, 422],
+} as const
+
+export const createWorkStep = operation({
+  ...creation,
+  body: body(workStep, { ...newStep, extra: { ...requestOnly, status: oneOf(['draft']) } }),
+  run: (context, { query, body }) => create(context, query, body),
+})
+
+/** As above, but the step may be confirmed at once, as in the installation that it comes from. Only for imports. */
+export const importWorkStep = operation({
+  ...creation,
+  body: importedBody,
+  run: (context, { query, body }) => create(context, query, body),
+})
+
+function create(context: Context, query: RecordQuery, body: Accepted<typeof importedBody>): Promise<Single> {
+  return createVersion(workStep, context, query, {
+    values: { ...valuesOf(workStep, body), work_task_id: body.workTaskId },
+    derived: { work_task_canonical_id: TASK_OF_NEW_STEP, order: stepsOfTask.afterTheLast },
+    confirm: body.status === 'confirmed',
+    links: body.safetyRequirementIds,
+    before: [
+      lockList(stepsOfTask, context, body.workTaskId),
+      requireReferences('work_tasks', context, [['workTaskId', body.workTaskId]]),
+      ...requirementsExist(context, body.safetyRequirementIds),
+    ],
+  })
+}
+
+export const updateWorkStep = operation({
+  route: 'PUT /work-steps/{id}',
+  summary: 'Update a work step',
+  permission: 'work-steps.update',
+  of: workStep,
+  query: recordQuery(workStep),
+  body: body(workStep, {
+    required: ['name', 'riskLevel', 'status'],
+    optional: [...optional, 'workTaskId'],
+    extra: requestOnly,
+  }),
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      workStep,
+      context,
+      { record, query },
+      {
+        values: valuesOf(workStep, body),
+        confirm: body.status === 'confirmed',
+        links: body.safetyRequirementIds,
+        before: [
+          ...(body.workTaskId ? [bind(KEEP_TASK, [context.organizationId, record.id, body.workTaskId])] : []),
+          ...requirementsExist(context, body.safetyRequirementIds),
+        ],
+      },
+    ),
+})
+
+function requirementsExist(context: Context, ids: readonly string[] = []): readonly BoundStatement[] {
+  if (ids.length === 0) return []
+  return [requireReferences('safety_requirements', context, entries('safetyRequirementIds', ids))]
+}
+
+export const workSteps: Noun<typeof workStep> = {
+  of: workStep,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(workStep),
+    createWorkStep,
+    readOperation(workStep, envelope(200)),
+    updateWorkStep,
+    deleteWorkStep,
+    ...versionOperations(workStep, {
+      reply: envelope(200),
+      update: updateWorkStep,
+    }),
+  ],
+  search: {},
+  file: {
+    references: [
+      {
+        field: 'workTaskId',
+        column: 'workTask',
+        to: target(workTask),
+        joined: 't.canonical_id = r.work_task_canonical_id',
+      },
+      {
+        field: 'safetyRequirementIds',
+        column: 'safetyRequirements',
+        to: target(safetyRequirement),
+        joined: 't.canonical_id = l.safety_requirement_canonical_id',
+        many: {
+          from: `(SELECT * FROM work_step_safety_requirements l
+            WHERE l.organization_id = $1 AND l.work_step_id = r.id) l`,
+          order: 'l."order"',
+        },
+      },
+    ],
+    imports: { create: importWorkStep, update: updateWorkStep, key: ['name', 'workTaskId'] },
+  },
+}

@@ -1,0 +1,105 @@
+import { flag, integer, nullable, prose, ranked, text } from '../../../engine/noun/field.ts'
+import {
+  equals,
+  lifecycle,
+  lifecycleFilters,
+  logicalRecord,
+  nullableObject,
+  objectSchema,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+
+const riskLevel = ranked(['low', 'medium', 'high', 'critical'], { example: 'critical' })
+/** One step of a work task, with the safety requirements that belong to it. */
+export const workStep = resource({
+  name: 'work step',
+  segment: 'work-steps',
+  table: 'work_steps',
+  // What the column of the logical task is derived from.
+  inserted: ['work_task_id'],
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    ...versioned,
+    name: text(255, { example: 'Verify zero energy' }),
+    description: nullable(prose(5_000, { example: 'Try to start the machine from every control.' })),
+    active: flag(true),
+    estimatedDurationMinutes: nullable(integer({}, { example: 10 })),
+    order: integer(
+      {},
+      { about: 'Place among the steps of the task; after the last where left out.', example: 7 },
+    ),
+    requiresApproval: flag(false),
+    riskLevel,
+    status: lifecycle,
+    ...stamps,
+  },
+  includes: {
+    ...people,
+    workTask: {
+      schema: nullableObject({
+        id: versioned.id.schema,
+        name: { type: 'string' },
+        active: { type: 'boolean' },
+      }),
+      sql: jsonRow(
+        { id: 't.id', name: 't.name', active: 't.active' },
+        `work_tasks t WHERE t.organization_id = $1 AND t.canonical_id = r.work_task_canonical_id AND t.is_current`,
+      ),
+    },
+    safetyRequirements: {
+      schema: {
+        type: 'array',
+        items: objectSchema({
+          id: versioned.id.schema,
+          name: { type: 'string' },
+          onSite: { type: 'boolean' },
+        }),
+      },
+      sql: jsonRows(
+        { id: 'q.id', name: 'q.name', onSite: 'q.on_site' },
+        `work_step_safety_requirements l JOIN safety_requirements q
+          ON q.organization_id = $1 AND q.canonical_id = l.safety_requirement_canonical_id AND q.is_current
+        WHERE l.organization_id = $1 AND l.work_step_id = r.id ORDER BY l."order"`,
+      ),
+    },
+  },
+  links: {
+    field: 'safetyRequirementIds',
+    table: 'work_step_safety_requirements',
+    owner: 'work_step_id',
+    target: 'safety_requirement_canonical_id',
+    targetTable: 'safety_requirements',
+    targetName: 'name',
+  },
+  counted: true,
+  sortable: [
+    'id',
+    'name',
+    'active',
+    'status',
+    'version',
+    'order',
+    'riskLevel',
+    'estimatedDurationMinutes',
+    'createdAt',
+    'updatedAt',
+  ],
+  filters: {
+    ...searchIn(['name']),
+    ...lifecycleFilters,
+    workTaskId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')}`,
+      about: 'Steps of this work task.',
+    },
+    riskLevel: equals('risk_level', riskLevel, 'Only steps of this risk.'),
+    ...updatedSince,
+  },
+})

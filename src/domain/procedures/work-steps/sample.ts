@@ -1,0 +1,25 @@
+import type { Sample } from '../../../engine/noun/sample.ts'
+import { safetyRequirement } from '../safety-requirements/resource.ts'
+import { workTask } from '../work-tasks/resource.ts'
+
+export const sample: Sample = {
+  body: async (member, { workTaskId }) => ({
+    name: 'Verify zero energy',
+    riskLevel: 'critical',
+    status: 'draft',
+    workTaskId: workTaskId ?? (await member.make(workTask)).id,
+  }),
+  change: () => ({ name: 'Other', riskLevel: 'low', status: 'draft' }),
+  requests: {
+    'POST /work-steps': async (member) => ({
+      path: '/work-steps?with[]=safetyRequirements',
+      body: {
+        name: 'Lock',
+        riskLevel: 'high',
+        status: 'draft',
+        workTaskId: (await member.make(workTask)).id,
+        safetyRequirementIds: [(await member.make(safetyRequirement)).id],
+      },
+    }),
+  },
+}

@@ -1,0 +1,70 @@
+import { body } from '../../../engine/change/body.ts'
+import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { versionOperations } from '../../../engine/read/history.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { confirmWorkTask } from './confirm.ts'
+import { deleteWorkTask } from './deletion.ts'
+import { workTask } from './resource.ts'
+import { orderWorkSteps } from './step-order.ts'
+
+export const createWorkTask = operation({
+  route: 'POST /work-tasks',
+  summary: 'Create a work task',
+  permission: 'work-tasks.create',
+  of: workTask,
+  query: recordQuery(workTask),
+  body: body(workTask, { required: ['name'], optional: ['active', 'description', 'status'] }),
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createVersion(workTask, context, query, {
+      values: valuesOf(workTask, body),
+      confirm: body.status === 'confirmed',
+    }),
+})
+
+export const updateWorkTask = operation({
+  route: 'PUT /work-tasks/{id}',
+  summary: 'Update a work task',
+  permission: 'work-tasks.update',
+  of: workTask,
+  query: recordQuery(workTask),
+  body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateVersion(
+      workTask,
+      context,
+      { record, query },
+      {
+        values: valuesOf(workTask, body),
+        confirm: body.status === 'confirmed',
+      },
+    ),
+})
+
+export const workTasks: Noun<typeof workTask> = {
+  of: workTask,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(workTask),
+    createWorkTask,
+    readOperation(workTask, envelope(200)),
+    updateWorkTask,
+    deleteWorkTask,
+    confirmWorkTask,
+    orderWorkSteps,
+    ...versionOperations(workTask, {
+      reply: envelope(200),
+      update: updateWorkTask,
+    }),
+  ],
+  search: {},
+  file: { imports: { create: createWorkTask, update: updateWorkTask, key: ['name'] } },
+}

@@ -1,0 +1,75 @@
+import { flag, nullable, prose, text, valueSchema } from '../../../engine/noun/field.ts'
+import {
+  lifecycle,
+  lifecycleFilters,
+  objectSchema,
+  people,
+  searchIn,
+  stamps,
+  updatedSince,
+  versioned,
+} from '../../../engine/noun/parts.ts'
+import { column, fieldOf, resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { workStep } from '../work-steps/resource.ts'
+import { life } from './life.ts'
+
+const CURRENT_STEPS = `work_steps s
+  WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current`
+
+/** What a task shows of each of its steps. */
+const STEP_FIELDS = [
+  'id',
+  'canonicalId',
+  'version',
+  'name',
+  'order',
+  'riskLevel',
+  'estimatedDurationMinutes',
+  'requiresApproval',
+  'status',
+  'active',
+]
+
+/** A piece of work that is made of steps. */
+export const workTask = resource({
+  name: 'work task',
+  segment: 'work-tasks',
+  table: 'work_tasks',
+  permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    ...versioned,
+    name: text(255, { example: 'Lock out a grinder' }),
+    description: nullable(
+      prose(5_000, { example: 'Isolate every energy source before the guard is opened.' }),
+    ),
+    active: flag(true),
+    status: lifecycle,
+    ...stamps,
+  },
+  includes: {
+    ...people,
+    workStepsCount: {
+      schema: { type: 'integer', minimum: 0 },
+      sql: `(SELECT count(*) FROM ${CURRENT_STEPS})`,
+    },
+    workSteps: {
+      schema: {
+        type: 'array',
+        items: objectSchema(
+          Object.fromEntries(STEP_FIELDS.map((name) => [name, valueSchema(fieldOf(workStep, name))])),
+        ),
+      },
+      sql: jsonRows(
+        Object.fromEntries(STEP_FIELDS.map((name) => [name, `s.${column(name)}`])),
+        `${CURRENT_STEPS} ORDER BY s."order", s.id`,
+      ),
+      singleOnly: true,
+    },
+  },
+  counted: true,
+  life,
+  sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
+  filters: { ...searchIn(['name']), ...lifecycleFilters, ...updatedSince },
+})

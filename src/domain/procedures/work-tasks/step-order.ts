@@ -1,0 +1,104 @@
+import { plainBody } from '../../../engine/change/body.ts'
+import { lockList } from '../../../engine/change/ordered-list.ts'
+import { requireCurrent } from '../../../engine/change/superseded.ts'
+import { versionChange } from '../../../engine/change/versions.ts'
+import { commit, lock, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { id, list } from '../../../engine/noun/field.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import type { Reason } from '../../../platform/refusals/reason.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { workStep } from '../work-steps/resource.ts'
+import { stepsOfTask } from '../work-steps/steps-of-task.ts'
+import { type CurrentStep, currentSteps } from './current-steps.ts'
+import { stepsMissing, stepTwice } from './refusals.ts'
+import { workTask } from './resource.ts'
+
+const workStepIds = list(
+  id(),
+  { maxItems: 1_000 },
+  { about: 'Every step of the task once, by any of its versions, in the order that they shall have.' },
+)
+
+export const orderWorkSteps = operation({
+  route: 'PUT /work-tasks/{id}/step-order',
+  summary: 'Put the steps of a work task in order',
+  about: `The steps get the places 1, 2, 3 and so on. A draft changes in place; a confirmed step gets a next version,
+which is confirmed at once; a step that has its place already stays as it is.`,
+  permission: 'work-tasks.update',
+  of: workTask,
+  query: recordQuery(workTask),
+  body: plainBody({ workStepIds }, ['workStepIds']),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query, body }) => putInOrder(context, record, query, body.workStepIds),
+})
+
+function putInOrder(
+  context: Context,
+  record: RecordRef,
+  query: RecordQuery,
+  ids: readonly string[],
+): Promise<Single> {
+  const { organizationId } = context
+  return retryOnConflict(workTask, context, record, async (task) => {
+    requireCurrent(workTask, task)
+    const steps = await currentSteps(context, task, ids)
+    requireEachOnce(steps, ids)
+    return commit(workTask, context, { id: task.id, query }, [
+      ...lock(workTask, context, task, 'NO KEY UPDATE'),
+      lockList(stepsOfTask, context, task.id),
+      ...requireUnchanged(organizationId, task, steps),
+      ...steps.flatMap((step) => toPlace(context, step)),
+    ])
+  })
+}
+
+/** @throws Refusal 422 unless the list names each step once and nothing else */
+function requireEachOnce(steps: readonly CurrentStep[], ids: readonly string[]): void {
+  const first = new Set(steps.flatMap(({ places }) => places.slice(0, 1)))
+  const repeated = new Set(steps.flatMap(({ places }) => places.slice(1)))
+  const missing = steps.filter(({ places }) => places.length === 0).length
+  const wrong = ids.flatMap((_, index): (readonly [string, readonly Reason[]])[] => {
+    const field = `workStepIds.${index}`
+    if (repeated.has(index)) return [[field, [stepTwice()]]]
+    return first.has(index) ? [] : [[field, [noSuchRecord()]]]
+  })
+  if (missing > 0) wrong.push(['workStepIds', [stepsMissing({ missing })]])
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+}
+
+// In one order, as everything does that locks several steps: so nobody waits for ever.
+const LOCK = statement(`
+SELECT s.id FROM work_steps s WHERE s.organization_id = $1 AND s.work_task_canonical_id = $2 AND s.is_current
+ORDER BY s.id FOR NO KEY UPDATE`)
+
+const REQUIRE_UNCHANGED = statement(`
+SELECT refuse('state_changed') WHERE $3::text[] IS DISTINCT FROM (
+  SELECT coalesce(array_agg(s.id || ' ' || s."order" ORDER BY s.id), '{}') FROM work_steps s
+  WHERE s.organization_id = $1 AND s.work_task_canonical_id = $2 AND s.is_current)`)
+
+/** Locks the steps and ends the batch with StateChanged when they are not those that the order was checked with. */
+function requireUnchanged(
+  organizationId: string,
+  { canonicalId }: RecordRef,
+  steps: readonly CurrentStep[],
+): readonly BoundStatement[] {
+  const known = steps.map(({ id, order }) => `${id} ${order}`)
+  return [
+    bind(LOCK, [organizationId, canonicalId]),
+    bind(REQUIRE_UNCHANGED, [organizationId, canonicalId, known]),
+  ]
+}
+
+function toPlace(context: Context, step: CurrentStep): readonly BoundStatement[] {
+  const order = (step.places[0] ?? 0) + 1
+  if (order === step.order) return []
+  const change = { values: { order }, confirm: step.status === 'confirmed' }
+  return versionChange(workStep, context, step, change).statements
+}

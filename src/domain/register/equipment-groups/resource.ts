@@ -1,0 +1,25 @@
+import { id, nullable, prose, text } from '../../../engine/noun/field.ts'
+import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+
+/** A kind of equipment. Answers are bare, with the people always in them. */
+export const equipmentGroup = resource({
+  name: 'equipment group',
+  segment: 'equipment-groups',
+  table: 'equipment_groups',
+  permissions: { read: OFFICE, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Gas detectors' }),
+    description: nullable(
+      prose(5_000, { example: 'Portable detectors for oxygen, flammable and toxic gases.' }),
+    ),
+    ...stamps,
+  },
+  includes: people,
+  always: ['createdBy', 'updatedBy'],
+  counted: true,
+  sortable: ['id', 'name', 'createdAt', 'updatedAt'],
+  filters: { ...searchIn(['name']), ...updatedSince },
+})

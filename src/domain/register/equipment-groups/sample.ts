@@ -1,0 +1,6 @@
+import type { Sample } from '../../../engine/noun/sample.ts'
+
+export const sample: Sample = {
+  body: () => ({ name: 'Gas detectors' }),
+  change: () => ({ name: 'Other' }),
+}

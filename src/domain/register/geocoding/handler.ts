@@ -1,0 +1,25 @@
+import type { Handler } from '../../../platform/outbox/handler.ts'
+import { placeSite, readAddress } from '../sites/place.ts'
+import { type Address, addressKey, inOneLine } from './address.ts'
+import { keepPlace, knownPlace } from './known.ts'
+import type { Geocoder } from './nominatim.ts'
+import { takeTurn } from './turn.ts'
+
+/** Finds where a site is. What the organization was told of an address before is not asked for again. */
+export function siteGeocoding(geocoder: Geocoder): Handler {
+  return async ({ transactions }, organizationId, { siteId = '' }) => {
+    const [rows] = await transactions.read(organizationId, [readAddress(organizationId, siteId)])
+    const json = rows?.[0]?.[0]
+    if (!json) return
+    const address: Address = JSON.parse(json)
+    const key = addressKey(address)
+    let place = await knownPlace(transactions, organizationId, key)
+    if (place === undefined) {
+      await takeTurn(transactions, organizationId)
+      const found = await geocoder(inOneLine(address))
+      await keepPlace(transactions, organizationId, key, found)
+      place = found ?? null
+    }
+    if (place) await transactions.write(organizationId, placeSite(organizationId, siteId, address, place))
+  }
+}

@@ -1,0 +1,55 @@
+import { body } from '../../../engine/change/body.ts'
+import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
+import { createRecord, updateRecord } from '../../../engine/change/records.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { bare } from '../../../engine/read/reply.ts'
+import { manufacturer } from './resource.ts'
+
+const manufacturerBody = body(manufacturer, {
+  required: ['name'],
+  optional: ['description', 'supportEmail', 'supportPhone', 'website'],
+})
+
+export const createManufacturer = operation({
+  route: 'POST /manufacturers',
+  summary: 'Create a manufacturer',
+  permission: 'manufacturers.create',
+  of: manufacturer,
+  query: recordQuery(manufacturer),
+  body: manufacturerBody,
+  reply: bare(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) =>
+    createRecord(manufacturer, context, query, { values: valuesOf(manufacturer, body) }),
+})
+
+export const updateManufacturer = operation({
+  route: 'PUT /manufacturers/{id}',
+  summary: 'Update a manufacturer',
+  permission: 'manufacturers.update',
+  of: manufacturer,
+  query: recordQuery(manufacturer),
+  body: manufacturerBody,
+  reply: bare(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) =>
+    updateRecord(manufacturer, context, { record, query }, { values: valuesOf(manufacturer, body) }),
+})
+
+export const manufacturers: Noun<typeof manufacturer> = {
+  of: manufacturer,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(manufacturer),
+    createManufacturer,
+    readOperation(manufacturer, bare(200)),
+    updateManufacturer,
+    deleteOperation(manufacturer, { run: (context, record) => deleteRecord(manufacturer, context, record) }),
+  ],
+  search: {},
+  file: { imports: { create: createManufacturer, update: updateManufacturer, key: ['name'] } },
+}

@@ -1,0 +1,26 @@
+import { id, nullable, prose, text, webAddress } from '../../../engine/noun/field.ts'
+import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
+
+/** Who makes a piece of equipment. Answers are bare, with the people always in them. */
+export const manufacturer = resource({
+  name: 'manufacturer',
+  segment: 'manufacturers',
+  table: 'manufacturers',
+  permissions: { read: OFFICE, create: PLANNER, update: PLANNER, delete: PLANNER },
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Nostolinja' }),
+    description: nullable(prose(5_000, { example: 'Chain hoists and lifting slings.' })),
+    supportEmail: nullable(text(255, { example: 'support@nostolinja.example' })),
+    supportPhone: nullable(text(255, { example: '+358 9 555 0100' })),
+    website: nullable(webAddress({ example: 'https://nostolinja.example' })),
+    ...stamps,
+  },
+  includes: people,
+  always: ['createdBy', 'updatedBy'],
+  counted: true,
+  sortable: ['id', 'name', 'createdAt', 'updatedAt'],
+  filters: { ...searchIn(['name']), ...updatedSince },
+})

@@ -1,0 +1,71 @@
+import { body } from '../../../engine/change/body.ts'
+import { valuesOf } from '../../../engine/change/write.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { recordQuery } from '../../../engine/read/query.ts'
+import { listOperation, readOperation } from '../../../engine/read/reading.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { deleteSite } from './deletion.ts'
+import { site } from './resource.ts'
+import { readTimeZone, updateTimeZone } from './time-zone.ts'
+import { createSiteRecord, updateSiteRecord } from './write.ts'
+
+const siteBody = body(site, {
+  required: ['name', 'line1', 'postalCode', 'postalAddress', 'country'],
+  optional: ['description', 'line2'],
+})
+
+export const createSite = operation({
+  route: 'POST /sites',
+  summary: 'Create a site',
+  permission: 'sites.create',
+  of: site,
+  query: recordQuery(site),
+  body: siteBody,
+  reply: envelope(201),
+  errors: [400, 403, 422],
+  run: (context, { query, body }) => createSiteRecord(context, query, valuesOf(site, body)),
+})
+
+export const updateSite = operation({
+  route: 'PUT /sites/{id}',
+  summary: 'Update a site',
+  about: 'With another address it has no coordinates until they are found, which takes a while.',
+  permission: 'sites.update',
+  of: site,
+  query: recordQuery(site),
+  body: siteBody,
+  reply: envelope(200),
+  errors: [400, 403, 404, 422],
+  run: (context, { record, query, body }) => updateSiteRecord(context, record, query, valuesOf(site, body)),
+})
+
+export const sites: Noun<typeof site> = {
+  of: site,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(site),
+    createSite,
+    readOperation(site, envelope(200)),
+    updateSite,
+    deleteSite,
+    readTimeZone,
+    updateTimeZone,
+  ],
+  search: {},
+  file: {
+    columns: [
+      {
+        name: 'timeZone',
+        schema: { type: 'string', format: 'time-zone', maxLength: 255 },
+        sql: 'r.time_zone',
+      },
+    ],
+    imports: {
+      create: createSite,
+      update: updateSite,
+      key: ['name'],
+      also: { field: 'timeZone', update: updateTimeZone },
+    },
+  },
+}

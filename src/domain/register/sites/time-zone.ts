@@ -1,0 +1,83 @@
+import { audit } from '../../../engine/change/audit.ts'
+import { plainBody } from '../../../engine/change/body.ts'
+import { lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { nullable, timeZoneName } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { noQuery } from '../../../engine/read/query.ts'
+import { envelope, type Reply, type Single } from '../../../engine/read/reply.ts'
+import { dataAlone } from '../../../engine/read/shown.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { site } from './resource.ts'
+
+const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone counts." }))
+
+const reply: Reply<Single> = {
+  ...envelope(200),
+  data: objectSchema({ timeZone: { ...timeZone.schema, type: ['string', 'null'] } }),
+}
+
+const READ = statement(`
+SELECT json_build_object('timeZone', r.time_zone) FROM sites r WHERE r.organization_id = $1 AND r.id = $2`)
+
+// The database computes with the zone, so its own list decides.
+const REQUIRE_KNOWN = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')
+WHERE $1::text IS NOT NULL AND NOT EXISTS (SELECT FROM pg_timezone_names WHERE lower(name) = lower($1))`)
+
+const SET = statement(`
+UPDATE sites SET time_zone = $3, updated_at = statement_timestamp(), updated_by = $4 WHERE organization_id = $1 AND id = $2`)
+
+export const readTimeZone = operation({
+  route: 'GET /sites/{id}/time-zone',
+  summary: 'View the time zone of a site',
+  permission: 'sites.read',
+  of: site,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: (context, { id }) => readZone(context, id),
+})
+
+export const updateTimeZone = operation({
+  route: 'PUT /sites/{id}/time-zone',
+  summary: 'Set the time zone of a site',
+  about: 'Starts of events at the site are wall time in it. Events keep their wall time when it changes.',
+  permission: 'sites.update',
+  of: site,
+  query: noQuery,
+  body: plainBody({ timeZone }, []),
+  reply,
+  errors: [403, 404, 422],
+  run: (context, { record, body }) => setTimeZone(context, record, body.timeZone),
+})
+
+async function readZone(context: Context, id: string): Promise<Single> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  return shown(rows?.[0]?.[0])
+}
+
+/** Left out, the zone keeps its value, as in every PUT. */
+function setTimeZone(context: Context, record: RecordRef, zone: string | null | undefined): Promise<Single> {
+  const { organizationId, caller } = context
+  return retryOnConflict(site, context, record, async (loaded) => {
+    const { id } = loaded
+    const changes = [
+      bind(REQUIRE_KNOWN, [zone]),
+      ...lockAndCapture(site, context, loaded),
+      bind(SET, [organizationId, id, zone, caller.userId]),
+      audit(site, context, id, 'update'),
+    ]
+    const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
+    const results = await context.write(zone === undefined ? [] : changes, answer)
+    return shown(results.at(-1)?.[0]?.[0])
+  })
+}
+
+function shown(json: string | null | undefined): Single {
+  if (!json) throw notFound({ kind: site.name })
+  return { row: { record: json, includes: {} } }
+}

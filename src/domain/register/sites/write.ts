@@ -1,0 +1,46 @@
+import { audit } from '../../../engine/change/audit.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+} from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { RecordQuery } from '../../../engine/read/query.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { newId } from '../../../platform/id.ts'
+import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
+import { site } from './resource.ts'
+
+/** Makes a site; where it is found in the background. */
+export function createSiteRecord(context: Context, query: RecordQuery, values: Values): Promise<Single> {
+  const id = newId()
+  return commit(site, context, { id, query }, [
+    insert(site, context, id, { ...initialValues(site), ...values }),
+    audit(site, context, id, 'create'),
+    ...lookUpNew(context, id),
+  ])
+}
+
+/** Changes a site; one with a new address has no coordinates until those are found. */
+export function updateSiteRecord(
+  context: Context,
+  record: RecordRef,
+  query: RecordQuery,
+  values: Values,
+): Promise<Single> {
+  const { organizationId } = context
+  return retryOnConflict(site, context, record, ({ id, ...loaded }) =>
+    commit(site, context, { id, query }, [
+      ...lockAndCapture(site, context, { id, ...loaded }),
+      update(site, context, id, values),
+      forgetPlaceOfMoved(organizationId, id),
+      audit(site, context, id, 'update'),
+      ...lookUpMoved(context, id),
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import type { Timetable } from '../calendar/timetable.ts'
+import { mayTakePlaceFrom } from '../events/filters.ts'
+import { TIMETABLE } from '../events/schedule.ts'
+import { ADDRESSED_SITE } from '../events/site-of-event.ts'
+
+/** Events in one calendar. */
+export const MAX_EVENTS = 1_000
+/** How long an event stays in it after it took place. */
+export const PAST_DAYS = 92
+
+/** An event as a calendar tells of it. */
+export interface ShownEvent {
+  readonly id: string
+  readonly title: string
+  readonly description: string | null
+  readonly status: 'draft' | 'confirmed' | 'cancelled'
+  readonly sequence: number
+  readonly changedAt: string
+  readonly site: { readonly name: string; readonly address: string } | null
+  readonly timetable: Timetable
+}
+
+/** What a feed shows. */
+interface Feed {
+  /** Of the organization. */
+  readonly name: string
+  /** Each a ShownEvent as JSON. */
+  readonly events: readonly string[]
+}
+
+const NAME_OF_FEED = `SELECT o.name FROM calendar_feeds f
+JOIN organizations o ON o.id = $1
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = f.user_id AND ${counts('m')}
+JOIN roles p ON p.organization_id = $1 AND p.id = m.role_id AND p.permissions && ARRAY['*', 'events.read']
+WHERE f.organization_id = $1 AND f.secret_hash = $2`
+
+const FIND = statement(NAME_OF_FEED)
+
+const BEGINNING = `(current_date - ${PAST_DAYS})`
+
+const READ_EVENTS = statement(`
+SELECT json_build_object('id', r.id, 'title', r.title, 'description', r.description, 'status', r.status,
+  'sequence', r.sequence, 'changedAt', r.changed_at, 'site', ${ADDRESSED_SITE}, 'timetable', ${TIMETABLE}::json)::text
+FROM events r
+WHERE r.organization_id = $1 AND EXISTS (${NAME_OF_FEED}) AND ${mayTakePlaceFrom(BEGINNING)}
+ORDER BY greatest(r.start, ${BEGINNING}), r.id LIMIT ${MAX_EVENTS}`)
+
+/**
+ * Reads what the feed with a secret shows. Undefined where there is none, or its owner may not read events.
+ * An unknown secret costs one look-up and nothing else.
+ */
+export async function readFeed(
+  transactions: Transactions,
+  organizationId: string,
+  secretHash: string,
+): Promise<Feed | undefined> {
+  const values = [organizationId, secretHash]
+  const [known] = await transactions.read(organizationId, [bind(FIND, values)])
+  if (!known?.[0]) return undefined
+  const [found, rows = []] = await transactions.list(organizationId, [
+    bind(FIND, values),
+    bind(READ_EVENTS, values),
+  ])
+  const name = found?.[0]?.[0]
+  return name ? { name, events: rows.map(([json]) => json ?? '') } : undefined
+}

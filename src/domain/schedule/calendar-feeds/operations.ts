@@ -1,0 +1,115 @@
+import { audit } from '../../../engine/change/audit.ts'
+import { emptyBody } from '../../../engine/change/body.ts'
+import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
+import { listRecords } from '../../../engine/change/records.ts'
+import { insert } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { webAddress } from '../../../engine/noun/field.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { listQuery, noQuery } from '../../../engine/read/query.ts'
+import { envelope, list, type Reply } from '../../../engine/read/reply.ts'
+import { recordJson } from '../../../engine/read/select.ts'
+import { dataAlone } from '../../../engine/read/shown.ts'
+import { issueSecret } from '../../../platform/auth/secret.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuse } from '../../../platform/refusals/sql.ts'
+import { tooManyFeeds } from './refusals.ts'
+import { calendarFeed, OWN_FEEDS } from './resource.ts'
+
+const MAX_FEEDS = 20
+/** Whoever may read events may have them in a calendar. */
+const permission = 'events.read'
+
+interface NewFeed {
+  /** The record as JSON. */
+  readonly record: string
+  readonly secret: string
+}
+
+const { id, createdAt } = calendarFeed.fields
+
+const withAddress: Reply<NewFeed> = {
+  ...envelope(201),
+  data: objectSchema({
+    id: id.schema,
+    url: {
+      ...webAddress({ about: 'Shown this once.' }).schema,
+      examples: ['https://holdpoint.example/api/v1/calendar-feeds/hf_….ics'],
+    },
+    createdAt: createdAt.schema,
+  }),
+  write: ({ record, secret }, query, context) => {
+    const { id, createdAt } = JSON.parse(record)
+    const shown = JSON.stringify({ id, url: `${context.path()}/${secret}.ics`, createdAt })
+    return envelope(201).write({ row: { record: shown, includes: {} } }, query, context)
+  },
+}
+
+const postFeed = operation({
+  route: 'POST /calendar-feeds',
+  summary: 'Make an address for calendar programs',
+  about: `The address shows the organization's events to whoever knows it, for as long as the caller may read them; it
+is shown this once. It ends when it is deleted, or the membership ends. Each person has at most ${MAX_FEEDS}.`,
+  permission,
+  personal: true,
+  of: calendarFeed,
+  query: noQuery,
+  body: emptyBody,
+  reply: withAddress,
+  holdsSecret: true,
+  errors: [403, 409, 422],
+  run: (context) => createFeed(context),
+})
+
+const listOfFeeds = operation({
+  route: 'GET /calendar-feeds',
+  summary: "List the caller's calendar feeds",
+  about: 'Without their addresses, of which only a hash is kept.',
+  permission,
+  of: calendarFeed,
+  query: listQuery(calendarFeed),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(calendarFeed, context, input, OWN_FEEDS),
+})
+
+export const calendarFeeds: Noun<typeof calendarFeed> = {
+  of: calendarFeed,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOfFeeds,
+    postFeed,
+    deleteOperation(calendarFeed, {
+      about: 'The address is unknown from then on.',
+      permission,
+      personal: true,
+      run: (context, record) => deleteRecord(calendarFeed, context, record),
+    }),
+  ],
+}
+
+const REFUSE_MANY = statement(`
+SELECT ${refuse(tooManyFeeds.sql({ most: `${MAX_FEEDS}` }))}
+FROM calendar_feeds r WHERE r.organization_id = $1 AND r.user_id = $2 HAVING count(*) >= ${MAX_FEEDS}`)
+
+const SHOW = statement(
+  `SELECT ${recordJson(calendarFeed)} FROM calendar_feeds r WHERE r.organization_id = $1 AND r.id = $2`,
+)
+
+async function createFeed(context: Context): Promise<NewFeed> {
+  const { organizationId, caller } = context
+  const id = newId()
+  const { secret, secretHash } = issueSecret('calendar feed', organizationId)
+  const values = { user_id: caller.userId, secret_hash: secretHash }
+  const statements = [
+    bind(REFUSE_MANY, [organizationId, caller.userId]),
+    insert(calendarFeed, context, id, values),
+    audit(calendarFeed, context, id, 'create'),
+  ]
+  const answer = { statement: bind(SHOW, [organizationId, id]), shown: dataAlone }
+  const results = await context.write(statements, answer)
+  return { record: results.at(-1)?.[0]?.[0] ?? '', secret }
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto'
+import { type PublicAnswer, type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import { ifNoneMatchKnows } from '../../../engine/read/entity-tag.ts'
+import { readSecret } from '../../../platform/auth/secret.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { calendarOf } from './calendar.ts'
+import { MAX_EVENTS, PAST_DAYS, readFeed } from './feed.ts'
+import { calendarFeed } from './resource.ts'
+
+/** Part of every entity tag: raised when the same events are written another way. */
+const FORM = 1
+
+export const readCalendarFeed = publicOperation({
+  route: 'GET /calendar-feeds/{secret}.ics',
+  tag: 'Calendars',
+  operationId: 'readCalendarFeed',
+  summary: 'Read the calendar at an address',
+  about: `For calendar programs: iCalendar (RFC 5545), with the events that may take place from ${PAST_DAYS} days ago on, the
+earliest ${MAX_EVENTS}. Drafts are tentative, cancelled ones cancelled; UID and SEQUENCE let a program keep its entries
+up to date. Needs no token: the address is the secret. It is 404 once it was deleted, or its owner may no longer read
+events.`,
+  reply: { status: 200, description: 'The calendar.', mediaType: 'text/calendar', tagged: true },
+  errors: [404],
+  run: (request, { params }) => read(request, params.secret ?? ''),
+})
+
+async function read(request: PublicRequest, secret: string): Promise<PublicAnswer> {
+  const parts = readSecret('calendar feed', secret)
+  const feed = parts && (await readFeed(request.transactions, parts.organizationId, parts.secretHash))
+  if (!feed) throw notFound({ kind: calendarFeed.name })
+  const year = new Date().getUTCFullYear()
+  const text = JSON.stringify([FORM, year, request.origin, feed.name, feed.events])
+  const etag = `"${hash('sha256', text, 'hex').slice(0, 32)}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  const known = request.headers['if-none-match']
+  if (typeof known === 'string' && ifNoneMatchKnows(known, etag)) return { status: 304, headers }
+  return { content: await calendarOf(feed, request.origin), headers }
+}

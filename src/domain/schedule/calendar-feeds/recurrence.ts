@@ -1,0 +1,66 @@
+import type { Temporal } from 'temporal-polyfill'
+import { momentOf, skips, type WallTime } from '../calendar/clock.ts'
+import { skippedDates, startsByRule } from '../calendar/expansion.ts'
+import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
+import { endOf } from '../calendar/series.ts'
+import type { Timetable } from '../calendar/timetable.ts'
+import { inDays, zoneOf } from './form.ts'
+
+// Not every program knows that a time which the clock skips is no occurrence, so it is told, from a year ago
+// on and so far ahead. Not for several times a day: some programs would leave out the next one in its place.
+const YEARS_AHEAD = 3
+
+/** The lines RRULE, RDATE and EXDATE of a series. A start that the rule alone would not have is a date of its own. */
+export function recurrence(timetable: Timetable): string {
+  const cancelled = timetable.exceptions.filter(({ action }) => action === 'cancelled')
+  const skipped = skippedBy(timetable)
+  const dates = [...cancelled.map(({ occurrenceStart }) => occurrenceStart), ...skipped]
+  const extra = startsByRule(timetable) ? [] : [`RDATE${dateOf(timetable, timetable.start)}`]
+  return [
+    `RRULE:${ruleOf(timetable, skipped.length === 0 && extra.length === 0)}`,
+    ...extra,
+    ...dates.map((date) => `EXDATE${dateOf(timetable, date)}`),
+  ].join('\n')
+}
+
+function skippedBy(timetable: Timetable): readonly WallTime[] {
+  if (inDays(timetable) || hasTimesOfDay(ruleParts(timetable.rrule ?? ''))) return []
+  const year = new Date().getUTCFullYear()
+  const all = skips(timetable.timeZone, year - 1, year + YEARS_AHEAD)
+  return all.flatMap((skip) => skippedDates(timetable, skip))
+}
+
+/**
+ * The rule with one end: its COUNT where that counts alike everywhere, else UNTIL in the form that goes with
+ * the start.
+ */
+function ruleOf(timetable: Timetable, countsAlike: boolean): string {
+  const parts = new Map(ruleParts(timetable.rrule ?? ''))
+  const counted = parts.has('COUNT') && timetable.until === null && countsAlike
+  if (!counted && (parts.has('COUNT') || parts.has('UNTIL') || timetable.until !== null)) {
+    const end = endOf(timetable)
+    parts.delete('COUNT')
+    parts.set(
+      'UNTIL',
+      inDays(timetable) ? compact(end.slice(0, 10)) : inUtc(momentOf(end, timetable.timeZone)),
+    )
+  }
+  return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
+}
+
+/** The value of a date with its parameters. */
+function dateOf(timetable: Timetable, time: WallTime): string {
+  if (inDays(timetable)) return `;VALUE=DATE:${compact(time.slice(0, 10))}`
+  const { timezone } = zoneOf(timetable)
+  return timezone
+    ? `;TZID=${timezone}:${compact(time.replace(' ', 'T'))}`
+    : `:${inUtc(momentOf(time, timetable.timeZone))}`
+}
+
+function inUtc(moment: Temporal.ZonedDateTime): string {
+  return compact(moment.toInstant().toString({ smallestUnit: 'second' }))
+}
+
+function compact(time: string): string {
+  return time.replace(/[-:]/g, '')
+}

@@ -1,0 +1,10 @@
+import { number } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const tooManyFeeds = refusal(
+  409,
+  'too_many_feeds',
+  { most: number },
+  ({ most }) => `There are ${most} calendar feeds; delete one before.`,
+  { as: 'too_many' },
+)

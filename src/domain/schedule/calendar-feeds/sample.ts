@@ -1,0 +1,3 @@
+import type { Sample } from '../../../engine/noun/sample.ts'
+
+export const sample: Sample = { body: () => ({}) }

@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Values } from '../../../engine/change/write.ts'
+import { momentOf, type WallTime } from './clock.ts'
+import { startsBetween } from './expansion.ts'
+import { hasTimesOfDay, ruleParts } from './rule-text.ts'
+import type { Schedule } from './series.ts'
+
+/** What becomes of a series that is divided. */
+interface Division {
+  /** The columns that make it end. */
+  readonly earlier: Values
+  /** The rule by which it goes on. */
+  readonly rrule: string
+}
+
+/** Divides a series that recurs before one of its occurrences, which is not the first. */
+export function divide(schedule: Schedule, occurrenceStart: WallTime): Division {
+  const rrule = schedule.rrule ?? ''
+  const parts = ruleParts(rrule)
+  if (parts.has('COUNT')) {
+    const before = startsBetween(schedule, schedule.start, occurrenceStart).length - 1
+    const after = Number(parts.get('COUNT')) - before
+    return { earlier: { rrule: withPart(rrule, 'COUNT', before) }, rrule: withPart(rrule, 'COUNT', after) }
+  }
+  const day = Temporal.PlainDate.from(occurrenceStart.slice(0, 10))
+  if (!hasTimesOfDay(parts)) {
+    return { earlier: { until: day.subtract({ days: 1 }).toString() }, rrule }
+  }
+  const last = momentOf(occurrenceStart, schedule.timeZone).subtract({ seconds: 1 }).toInstant()
+  const until = last.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
+  return { earlier: { until: day.toString(), rrule: withPart(rrule, 'UNTIL', until) }, rrule }
+}
+
+function withPart(rrule: string, name: string, value: string | number): string {
+  const others = rrule.split(';').filter((part) => !part.toUpperCase().startsWith(`${name}=`))
+  return [...others, `${name}=${value}`].join(';')
+}

@@ -1,0 +1,134 @@
+import type { RRuleTemporal } from 'rrule-temporal'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { tooManyOccurrences } from '../events/refusals.ts'
+import { daysLater, isSkipped, type Skip, type WallTime } from './clock.ts'
+import { type RuleParts, ruleParts } from './rule-text.ts'
+import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
+
+/** More occurrences than this are worked out for nobody at once. */
+export const MAX_OCCURRENCES = 1_000
+
+// Dates are asked for in windows of so many periods of the rule, each twice as long as the one before: a
+// dense rule is known as such soon, and a sparse one is soon walked through.
+const MAX_DATES_IN_WINDOW = 4_000
+const FIRST_WINDOW = 32
+/** Times on a day with which the first window is one period. */
+const FEW = 24
+const LONGEST_WINDOW = 1_024
+const LONGEST_WINDOW_WITH_POSITIONS = 256
+const DAYS_IN_PERIOD: { readonly [frequency: string]: number } = {
+  HOURLY: 1 / 24,
+  DAILY: 1,
+  WEEKLY: 7,
+  MONTHLY: 30,
+  YEARLY: 365,
+}
+
+/**
+ * The starts of a schedule between two wall times, both included, by its rule alone, in their order. It
+ * costs as much as there is between the two, however long ago the schedule began.
+ * @throws Refusal 422 on `to` where there are more than MAX_OCCURRENCES
+ */
+export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime): readonly WallTime[] {
+  const { start, recurring, rrule, timeZone } = schedule
+  const found = from <= start && start <= to ? [start] : []
+  if (!recurring || rrule === null) return found
+  const end = endOf(schedule)
+  const last = end < to ? end : to
+  for (const date of datesBetween(ruleParts(rrule), start, from > start ? from : start, last)) {
+    if (date === start || isSkipped(date, timeZone)) continue
+    if (found.push(date) > MAX_OCCURRENCES) throw tooMany()
+  }
+  return found
+}
+
+/** How far is looked for the next starts. */
+const DAYS_AHEAD = 3_653
+
+/**
+ * The first starts of a schedule from a day on, in their order.
+ * @param count how many at most; there may be fewer within ten years
+ */
+export function firstStarts(schedule: Schedule, day: string, count: number): readonly WallTime[] {
+  const { start, rrule, timeZone } = schedule
+  const from = `${day} 00:00:00`
+  const found = start >= from ? [start] : []
+  const begin = from > start ? from : start
+  const last = [endOf(schedule), daysLater(begin, DAYS_AHEAD)].toSorted()[0] ?? begin
+  for (const date of datesBetween(ruleParts(rrule ?? ''), start, begin, last)) {
+    if (found.length >= count) break
+    if (date !== start && !isSkipped(date, timeZone)) found.push(date)
+  }
+  return found
+}
+
+/** Where the rule of a schedule alone, which has one time of day, would have a date that the clock skips. */
+export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): readonly WallTime[] {
+  const time = start.slice(11)
+  if (time < from.slice(11) || time >= to.slice(11) || from <= start) return []
+  return [...datesBetween(ruleParts(rrule ?? ''), start, from, to)].filter((date) => date < to)
+}
+
+/** Whether the rule of a schedule alone has its start, too. */
+export function startsByRule({ start, rrule }: Schedule): boolean {
+  const parts = ruleParts(rrule ?? '')
+  const limits = [...parts.keys()].filter((name) => name.startsWith('BY'))
+  if (limits.length === 0) return true
+  // The most usual rules need no library.
+  const days = parts.get('BYDAY')
+  if (days !== undefined && limits.length === 1 && !/\d/.test(days))
+    return days.split(',').includes(weekday(start))
+  return (within(datesOf(parts, start), start, start) ?? []).length > 0
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+function weekday(wallTime: WallTime): string {
+  return WEEKDAYS[onTheClock(wallTime).dayOfWeek - 1] ?? ''
+}
+
+/** The dates of a rule, window by window. */
+function* datesBetween(
+  parts: RuleParts,
+  first: WallTime,
+  from: WallTime,
+  last: WallTime,
+): Generator<WallTime> {
+  const rule = datesOf(parts, first, { maxDates: MAX_DATES_IN_WINDOW })
+  const daysInPeriod = (DAYS_IN_PERIOD[parts.get('FREQ') ?? ''] ?? 1) * Number(parts.get('INTERVAL') ?? 1)
+  let longest = parts.has('BYSETPOS') ? LONGEST_WINDOW_WITH_POSITIONS : LONGEST_WINDOW
+  let periods = timesOnADay(parts) > FEW ? 1 : FIRST_WINDOW
+  for (let begin = from; begin <= last; ) {
+    const end = daysLater(begin, Math.ceil(periods * daysInPeriod))
+    const dates = within(rule, begin, end < last ? end : last)
+    if (dates === undefined && periods <= 1) throw tooMany()
+    if (dates === undefined) {
+      longest = 1
+      periods = 1
+      continue
+    }
+    // The end of a window is the beginning of the next.
+    for (const date of dates) if (date < end || end >= last) yield date
+    if (end >= last) return
+    begin = end
+    periods = Math.min(periods * 2, longest)
+  }
+}
+
+function timesOnADay(parts: RuleParts): number {
+  const lists = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map((name) => parts.get(name)?.split(',').length ?? 1)
+  return lists.reduce((product, length) => product * length, 1)
+}
+
+/** Undefined where the library finds too much to look at. */
+function within(rule: RRuleTemporal, from: WallTime, to: WallTime): readonly WallTime[] | undefined {
+  try {
+    return rule.between(onTheClock(from), onTheClock(to), true).map(shownOnTheClock)
+  } catch {
+    return undefined
+  }
+}
+
+function tooMany() {
+  return invalid({ to: [tooManyOccurrences({ most: MAX_OCCURRENCES })] })
+}

@@ -1,0 +1,73 @@
+import type { Participation, Plan } from '../events/clashing-events.ts'
+import type { Occurrence } from './timetable.ts'
+
+/** A person is assigned to two occurrences at the same time. */
+export interface Clash {
+  readonly user: Participation['user']
+  readonly occurrence: Occurrence
+  readonly otherEvent: { readonly id: string; readonly title: string }
+  readonly otherOccurrence: Occurrence
+}
+
+type Expanded = Pick<Plan, 'id' | 'title' | 'people'> & { readonly occurrences: readonly Occurrence[] }
+
+interface Span {
+  readonly occurrence: Occurrence
+  readonly begin: number
+  readonly end: number
+}
+
+/** Where occurrences of one event overlap those of another that the same person is assigned to. */
+export function overlaps(one: Expanded, other: Expanded): readonly Clash[] {
+  const spans = spansOf(one).toSorted((a, b) => a.begin - b.begin)
+  const longest = Math.max(0, ...spans.map(({ begin, end }) => end - begin))
+  return spansOf(other).flatMap((there) => {
+    const found: Clash[] = []
+    for (let index = firstFrom(spans, there.begin - longest); ; index += 1) {
+      const here = spans[index]
+      if (!here || here.begin >= there.end) return found
+      if (here.end <= there.begin) continue
+      for (const user of inBoth(peopleOf(one, here.occurrence), peopleOf(other, there.occurrence))) {
+        found.push({
+          user,
+          occurrence: here.occurrence,
+          otherEvent: { id: other.id, title: other.title },
+          otherOccurrence: there.occurrence,
+        })
+      }
+    }
+  })
+}
+
+function spansOf({ occurrences }: Expanded): readonly Span[] {
+  return occurrences.map((occurrence) => ({
+    occurrence,
+    begin: Date.parse(occurrence.startUtc),
+    end: Date.parse(occurrence.endUtc),
+  }))
+}
+
+/** Index of the first span, in their order, that does not begin before. */
+function firstFrom(spans: readonly Span[], begin: number): number {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.begin ?? begin) < begin) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function peopleOf({ people }: Expanded, { occurrenceStart }: Occurrence): readonly Participation['user'][] {
+  return people
+    .filter((each) => each.occurrenceStart === null || each.occurrenceStart === occurrenceStart)
+    .map(({ user }) => user)
+}
+
+function inBoth(
+  here: readonly Participation['user'][],
+  there: readonly Participation['user'][],
+): Iterable<Participation['user']> {
+  const ids = new Set(there.map(({ id }) => id))
+  return new Map(here.filter(({ id }) => ids.has(id)).map((user) => [user.id, user])).values()
+}

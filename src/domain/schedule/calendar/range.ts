@@ -1,0 +1,15 @@
+import { Temporal } from 'temporal-polyfill'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { beforeFrom, tooFarFromFrom } from '../events/refusals.ts'
+
+/** The longest time that is looked at once. */
+export const MAX_YEARS = 10
+
+/** @throws Refusal 422 on `to` unless it is a day after `from`, or the same, and not too far */
+export function requireRange(from: string, to: string): void {
+  if (to < from) throw invalid({ to: [beforeFrom()] })
+  const latest = Temporal.PlainDate.from(from).add({ years: MAX_YEARS })
+  if (Temporal.PlainDate.compare(Temporal.PlainDate.from(to), latest) > 0) {
+    throw invalid({ to: [tooFarFromFrom({ years: MAX_YEARS })] })
+  }
+}

@@ -1,0 +1,53 @@
+import { Temporal } from 'temporal-polyfill'
+import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from '../events/refusals.ts'
+import { isSkipped, spoken, type WallTime } from './clock.ts'
+import { plainDates } from './plain-rule.ts'
+import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
+import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
+
+/**
+ * Checks a rule and returns it as it is stored.
+ * @param start date and time from which it counts, as they were sent
+ * @throws Refusal 422 for a rule that is none, that never occurs or takes too long to work out
+ */
+export function acceptedRule(text: string, start: string): string {
+  const rule = bareRule(text)
+  const parts = ruleParts(rule)
+  const first = Temporal.PlainDateTime.from(start.replace('Z', ''))
+  // The zone is not known here; within a day it may make either one the later.
+  if (lastOf(parts, 'UTC') < spoken(first.subtract({ days: 1 }))) throw wrongRule(ruleEndsBeforeStart())
+  if (plainDates(parts, spoken(first), 1)) return rule
+  const counted = parts.has('COUNT') ? { count: Number(parts.get('COUNT')) } : {}
+  const expected = parts.has('COUNT') ? MAX_COUNT : 1
+  const found = carefully(() => datesOf(parts, spoken(first), counted).all((_, index) => index < expected))
+  if (found.length === 0) throw wrongRule(ruleNeverOccurs())
+  return rule
+}
+
+/**
+ * A test of whether an occurrence of the schedule starts at a wall time. The start itself always is
+ * one, as calendars have it. Rules are followed on the clock at the site: 08:00 stays 08:00 when
+ * daylight saving begins or ends. A time that the clock skips on that day is no occurrence.
+ * @throws Refusal 422 on `rrule` where that cannot be worked out
+ */
+export function occurrenceTest(schedule: Schedule): (wallTime: WallTime) => boolean {
+  const { start, recurring, rrule, timeZone } = schedule
+  if (!recurring || rrule === null) return (wallTime) => wallTime === start
+  const end = endOf(schedule)
+  const dates = carefully(() => datesOf(ruleParts(rrule), start))
+  return (wallTime) => {
+    if (wallTime === start) return true
+    if (wallTime < start || wallTime > end || isSkipped(wallTime, timeZone)) return false
+    const moment = onTheClock(wallTime)
+    return carefully(() => dates.between(moment, moment, true)).length > 0
+  }
+}
+
+/** The library throws where parts do not go together and where it would have to look too far. */
+function carefully<T>(work: () => T): T {
+  try {
+    return work()
+  } catch {
+    throw wrongRule(rulePartsDoNotFit())
+  }
+}

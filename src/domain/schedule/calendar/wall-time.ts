@@ -1,0 +1,35 @@
+import { isMoment } from '../../../engine/noun/formats.ts'
+
+/**
+ * A given start in one of two forms: wall time as it was sent, or, where it came with an offset, the
+ * moment in UTC, which ends in `Z`. Fractions of a second are cut off.
+ */
+export function givenStart(accepted: string): string {
+  const text = accepted.toUpperCase().replace(' ', 'T')
+  const exact = isMoment(accepted) ? new Date(text).toISOString() : text
+  return exact.replace(/\.\d+/, '')
+}
+
+/** SQL for what says where an event takes place. */
+export interface Place {
+  readonly siteId: string
+  /** Of the order that it belongs to: without a site of its own the one in the received copy counts. */
+  readonly orderId: string
+}
+
+/** The place of the event `r`. */
+export const PLACE: Place = { siteId: 'r.site_id', orderId: 'r.received_order_id' }
+
+/** SQL for the wall time of a given start at a place, as the database stores it. */
+export function wallTime(given: string, place: Place): string {
+  return `(CASE WHEN ${given} LIKE '%Z'
+    THEN (${given})::timestamptz AT TIME ZONE ${timeZone(place)} ELSE (${given})::timestamp END)`
+}
+
+/** SQL for the name of the time zone in which a place, else the organization, reads the clock. */
+export function timeZone({ siteId, orderId }: Place): string {
+  return `coalesce(CASE WHEN ${siteId} IS NULL
+    THEN (SELECT o.site ->> 'timeZone' FROM received_orders o WHERE o.organization_id = $1 AND o.id = ${orderId})
+    ELSE (SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = ${siteId}) END,
+    (SELECT o.time_zone FROM organizations o WHERE o.id = $1))`
+}

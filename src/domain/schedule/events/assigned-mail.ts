@@ -1,0 +1,36 @@
+import { counts } from '../../../platform/auth/membership.ts'
+import type { Place } from '../../../platform/mail/letter.ts'
+import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
+import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
+import { ADDRESSED_SITE } from './site-of-event.ts'
+import { timeOfAssignment } from './time-of-assignment.ts'
+
+interface Told extends PlannedEvent {
+  readonly eventId: string
+  readonly site: Place | null
+}
+
+const told = {
+  eventId: 'r.id',
+  title: 'r.title',
+  time: timeOfAssignment,
+  site: ADDRESSED_SITE,
+}
+
+/** Tells a person what they are assigned to; nothing where that is off again. */
+export const assigned = mailHandler<Told>({
+  kind: 'assigned',
+  record: 'assignmentId',
+  read: statement(`
+SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM event_assignments a
+JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
+JOIN users u ON u.id = a.user_id
+WHERE a.organization_id = $1 AND a.id = $2`),
+  write: (texts, { eventId, ...planned }) => ({
+    letter: texts.assigned(planned),
+    path: `/events/${eventId}`,
+  }),
+})

@@ -1,0 +1,46 @@
+import { type Field, id, nullable, wallTime } from '../../../engine/noun/field.ts'
+import { userSchema } from '../../../engine/noun/parts.ts'
+import { type Include, resource } from '../../../engine/noun/resource.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { shownAs } from './shown-as.ts'
+
+const user: Field<object> = { schema: userSchema, nullable: false }
+
+/** SQL for the user that an assignment names, as records show one. */
+function userOf(assignment: string): string {
+  return jsonRow(
+    { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
+    `memberships u WHERE u.organization_id = $1 AND u.user_id = ${assignment}.user_id`,
+  )
+}
+
+/** Who takes part in an event, or in one occurrence of it. */
+export const eventAssignment = resource({
+  name: 'event assignment',
+  segment: 'event-assignments',
+  table: 'event_assignments',
+  inserted: ['event_id', 'user_id'],
+  fields: {
+    id: id(),
+    user,
+    occurrenceStart: nullable(wallTime({ about: 'The occurrence; null: every one.' })),
+  },
+  computed: { user: userOf('r') },
+  audited: { eventId: 'r.event_id' },
+})
+
+export const assignmentSchema = shownAs(eventAssignment)
+
+/** with[]=assignments: those to every occurrence first, then in the order of the occurrences. */
+export const assignments: Include = {
+  schema: { type: 'array', items: assignmentSchema },
+  sql: jsonRows(
+    {
+      id: 'a.id',
+      user: userOf('a'),
+      occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+    },
+    `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id
+    ORDER BY a.occurrence_start NULLS FIRST, a.id`,
+  ),
+}

@@ -1,0 +1,77 @@
+import { audit } from '../../../engine/change/audit.ts'
+import { type Accepted, body } from '../../../engine/change/body.ts'
+import { requireStep } from '../../../engine/change/step.ts'
+import { commit, insert, lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { id } from '../../../engine/noun/field.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { noQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { newId } from '../../../platform/id.ts'
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { assignmentSchema, eventAssignment } from './assignment-resource.ts'
+import { requireOccurrence } from './occurrence.ts'
+import { event } from './resource.ts'
+import { requireRoom } from './room.ts'
+import { readSchedule, requireRule } from './schedule.ts'
+
+const assignmentBody = body(eventAssignment, {
+  required: ['userId'],
+  optional: ['occurrenceStart'],
+  extra: { userId: id({ about: 'An active member of the organization.' }) },
+})
+
+export const createEventAssignment = operation({
+  route: 'POST /events/{id}/assignments',
+  summary: 'Assign somebody to an event or to one occurrence of it',
+  about: 'The person is told by mail.',
+  permission: 'events.update',
+  of: event,
+  query: noQuery,
+  body: assignmentBody,
+  reply: { ...envelope(201), data: assignmentSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) => addAssignment(context, record, body),
+})
+
+function addAssignment(
+  context: Context,
+  record: RecordRef,
+  given: Accepted<typeof assignmentBody>,
+): Promise<Single> {
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireStep(event, loaded, 'assignments')
+    const occurrence = given.occurrenceStart
+      ? await occurrenceOf(context, loaded.id, given.occurrenceStart)
+      : { start: null, unchanged: [] }
+    const newAssignment = newId()
+    const values = { event_id: loaded.id, user_id: given.userId, occurrence_start: occurrence.start }
+    return commit(eventAssignment, context, { id: newAssignment, query: { fields: undefined, with: [] } }, [
+      ...lockAndCapture(event, context, loaded),
+      ...occurrence.unchanged,
+      requireMember(context, given.userId),
+      requireRoom(eventAssignment, context, loaded.id),
+      insert(eventAssignment, context, newAssignment, values),
+      audit(eventAssignment, context, newAssignment, 'create'),
+      enqueue(context.organizationId, 'assigned', { assignmentId: newAssignment }),
+    ])
+  })
+}
+
+/** The wall time of an occurrence, and the statement that makes sure it still is one when it is written. */
+async function occurrenceOf(context: Context, eventId: string, given: string) {
+  const schedule = await readSchedule(context, eventId, [given])
+  const [start] = schedule.wallTimes
+  requireOccurrence(schedule, start)
+  return { start, unchanged: [requireRule(context, eventId, schedule)] }
+}
+
+const REQUIRE_MEMBER = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["userId"]}') WHERE NOT EXISTS (SELECT FROM memberships m
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND m.active AND m.ended_at IS NULL)`)
+
+function requireMember({ organizationId }: Context, userId: string): BoundStatement {
+  return bind(REQUIRE_MEMBER, [organizationId, userId])
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from 'node:timers/promises'
+import { Temporal } from 'temporal-polyfill'
+import type { Context } from '../../../engine/context.ts'
+import { day, id, valueSchema } from '../../../engine/noun/field.ts'
+import { nullableObject, objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { requireRange } from '../calendar/range.ts'
+import { type Occurrence, occurrencesOn, type Timetable } from '../calendar/timetable.ts'
+import { mayTakePlaceFrom, movedTo } from './filters.ts'
+import { occurrenceProperties } from './occurrences.ts'
+import { tooMuchAtOnce } from './refusals.ts'
+import { event } from './resource.ts'
+import { TIMETABLE } from './schedule.ts'
+import { siteOfEvent } from './site-of-event.ts'
+
+const MAX_DAYS = 100
+const MAX_EVENTS = 2_000
+const MAX_SHOWN = 5_000
+
+type Asked = PlainQuery<'from' | 'to' | 'siteId' | 'userId' | 'status'>
+
+const { title, type, status, allDay, recurring } = event.fields
+
+const eventSchema = objectSchema({
+  id: id().schema,
+  title: valueSchema(title),
+  type: valueSchema(type),
+  status: valueSchema(status),
+  allDay: valueSchema(allDay),
+  recurring: valueSchema(recurring),
+  site: nullableObject({ id: id().schema, name: { type: 'string' } }),
+  timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
+})
+
+/** What takes place on some days, whichever event it belongs to. */
+export const readCalendar = operation({
+  route: 'GET /occurrences',
+  summary: 'List what takes place on some days',
+  about: `The occurrences of all events that start on the days from \`from\` to \`to\`, each by the clock at its site, in the
+order of their starts; what is said of the occurrences of one event is true here. Cancelled events are left out unless
+\`status\` asks for them. The list is complete: where that would be more than ${MAX_DAYS} days, ${MAX_EVENTS} events or
+${MAX_SHOWN} occurrences, \`to\` is 422.`,
+  permission: 'events.read',
+  of: event,
+  query: plainQuery({
+    from: { schema: day().schema, about: 'The first day.', required: true },
+    to: { schema: day().schema, about: 'The last day.', required: true },
+    siteId: { schema: id().schema, about: 'Only at this site.' },
+    userId: { schema: id().schema, about: 'Only the occurrences that this person is assigned to.' },
+    status: { schema: status.schema, about: 'Only of events in this state.' },
+  }),
+  reply: {
+    ...envelope(200),
+    data: { type: 'array', items: objectSchema({ event: eventSchema, ...occurrenceProperties }) },
+  },
+  errors: [403, 422],
+  run: (context, { query }) => listOccurrences(context, query),
+})
+
+const SHOWN = `json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status,
+  'allDay', r.all_day, 'recurring', r.recurring,
+  'site', ${siteOfEvent.sql})`
+
+const ASSIGNED = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = $5`
+
+// Null: every occurrence.
+const ASSIGNED_TO = `CASE WHEN $5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNED} AND a.occurrence_start IS NULL) THEN NULL
+  ELSE (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${ASSIGNED}) END`
+
+const READ = statement(`
+SELECT json_build_object('event', ${SHOWN}, 'timetable', ${TIMETABLE}::json, 'assignedTo', ${ASSIGNED_TO})::text
+FROM events r
+WHERE r.organization_id = $1 AND ${mayTakePlaceFrom('$2::date')}
+  AND (r.start < $3::date + 1 OR ${movedTo('e.start < $3::date + 1')})
+  AND ($4::uuid IS NULL OR r.site_id = $4) AND ($5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNED}))
+  AND CASE WHEN $6::text IS NULL THEN r.status <> 'cancelled' ELSE r.status = $6 END
+ORDER BY r.start, r.id LIMIT ${MAX_EVENTS + 1}`)
+
+interface Planned {
+  readonly event: object
+  readonly timetable: Timetable
+  /** Names of the occurrences that the person is assigned to; null: all of them. */
+  readonly assignedTo: readonly string[] | null
+}
+
+async function listOccurrences(context: Context, { values }: Asked): Promise<Single> {
+  const { from = '', to = '', siteId = null, userId = null, status: wanted = null } = values
+  requireRange(from, to)
+  if (Temporal.PlainDate.from(from).until(to).days >= MAX_DAYS) throw tooMuch()
+  const parameters = [context.organizationId, from, to, siteId, userId, wanted]
+  const [rows = []] = await context.list([bind(READ, parameters)])
+  if (rows.length > MAX_EVENTS) throw tooMuch()
+  const found: (Occurrence & { readonly event: object })[] = []
+  for (const [row] of rows) {
+    const { event: shown, timetable, assignedTo }: Planned = JSON.parse(row ?? 'null')
+    for (const occurrence of occurrencesOn(timetable, from, to)) {
+      if (assignedTo && !assignedTo.includes(occurrence.occurrenceStart)) continue
+      found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence })
+    }
+    if (found.length > MAX_SHOWN) throw tooMuch()
+    // Others get their turn in between.
+    if (timetable.recurring) await setImmediate()
+  }
+  const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  return { row: { record: JSON.stringify(inOrder), includes: {} } }
+}
+
+function tooMuch() {
+  return invalid({ to: [tooMuchAtOnce()] })
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import { Temporal } from 'temporal-polyfill'
+import type { Context } from '../../../engine/context.ts'
+import { day, id } from '../../../engine/noun/field.ts'
+import { objectSchema, userSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { daysLater } from '../calendar/clock.ts'
+import { type Clash, overlaps } from '../calendar/overlaps.ts'
+import { MAX_YEARS, requireRange } from '../calendar/range.ts'
+import { type Occurrence, occurrencesOn, type Timetable } from '../calendar/timetable.ts'
+import { MAX_OTHERS, type Plan, readOthers, readPlan } from './clashing-events.ts'
+import { occurrenceSchema } from './occurrences.ts'
+import { tooMuchAtTheSameTime } from './refusals.ts'
+import { event } from './resource.ts'
+
+const USUAL_DAYS = 92
+/** Occurrences of all other events together, and clashes. */
+const MAX_LOOKED_AT = 20_000
+const MAX_CLASHES = 1_000
+const MINUTES_A_DAY = 1_440
+
+export const readClashes = operation({
+  route: 'GET /events/{id}/clashes',
+  summary: 'List what else the people of an event are assigned to at the same time',
+  about: `A warning, no refusal: for each occurrence that starts on the days from \`from\` (the first day of the event) to
+\`to\` (${USUAL_DAYS} days later) and each person assigned to it, the occurrences of other events that overlap it and that the
+same person is assigned to. Where one ends as the other starts they do not overlap. Cancelled events and occurrences do
+not count, drafts do. The list is complete: where that would be more than ${MAX_OTHERS} other events, ${MAX_LOOKED_AT} occurrences
+of them, ${MAX_CLASHES} clashes or ${MAX_YEARS} years, \`to\` is 422.`,
+  permission: 'events.read',
+  of: event,
+  query: plainQuery({
+    from: { schema: day().schema, about: 'The first day.' },
+    to: { schema: day().schema, about: 'The last day.' },
+  }),
+  reply: {
+    ...envelope(200),
+    data: {
+      type: 'array',
+      items: objectSchema({
+        user: userSchema,
+        occurrence: occurrenceSchema,
+        otherEvent: objectSchema({ id: id().schema, title: { type: 'string', examples: ['Crane course'] } }),
+        otherOccurrence: occurrenceSchema,
+      }),
+    },
+  },
+  errors: [403, 404, 422],
+  run: (context, { id, query }) => listClashes(context, id, query),
+})
+
+async function listClashes(
+  context: Context,
+  id: string,
+  { values }: PlainQuery<'from' | 'to'>,
+): Promise<Single> {
+  const plan = await readPlan(context, id)
+  const from = values.from ?? plan.timetable.start.slice(0, 10)
+  const to = values.to ?? daysLater(`${from} 00:00:00`, USUAL_DAYS).slice(0, 10)
+  requireRange(from, to)
+  const own = plan.cancelled || plan.people.length === 0 ? [] : occurrencesOn(plan.timetable, from, to)
+  const clashes = own.length === 0 ? [] : await find(context, id, plan, own)
+  return { row: { record: JSON.stringify(clashes), includes: {} } }
+}
+
+async function find(
+  context: Context,
+  id: string,
+  plan: Plan,
+  own: readonly Occurrence[],
+): Promise<readonly Clash[]> {
+  const first = own.map(({ startUtc }) => startUtc).toSorted()[0] ?? ''
+  const last =
+    own
+      .map(({ endUtc }) => endUtc)
+      .toSorted(byMoment)
+      .at(-1) ?? ''
+  const others = await readOthers(context, id, dayOf(first, -1), dayOf(last, 1))
+  if (others.length > MAX_OTHERS) throw tooMuch()
+  const clashes: Clash[] = []
+  let lookedAt = 0
+  for (const other of others) {
+    const found = occurrencesOn(
+      other.timetable,
+      dayOf(first, -1 - longestDays(other.timetable)),
+      dayOf(last, 1),
+    )
+    lookedAt += found.length
+    clashes.push(...overlaps({ ...plan, occurrences: own }, { ...other, occurrences: found }))
+    if (lookedAt > MAX_LOOKED_AT || clashes.length > MAX_CLASHES) throw tooMuch()
+    // Others get their turn in between.
+    await setImmediate()
+  }
+  return clashes.toSorted((one, two) => byMoment(one.occurrence.startUtc, two.occurrence.startUtc))
+}
+
+/** The day of a moment in UTC, moved by some days: a clock anywhere is less than a day from it. */
+function dayOf(moment: string, days: number): string {
+  const wallTime = Temporal.Instant.from(moment).toZonedDateTimeISO('UTC').toPlainDateTime()
+  return daysLater(wallTime.toString().replace('T', ' '), days).slice(0, 10)
+}
+
+function longestDays({ durationMinutes, exceptions }: Timetable): number {
+  const all = [durationMinutes, ...exceptions.map((each) => each.durationMinutes ?? 0)]
+  return Math.ceil(Math.max(...all) / MINUTES_A_DAY)
+}
+
+function byMoment(one: string, other: string): number {
+  return Temporal.Instant.compare(one, other)
+}
+
+function tooMuch() {
+  return invalid({ to: [tooMuchAtTheSameTime()] })
+}

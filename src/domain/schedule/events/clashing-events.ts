@@ -1,0 +1,75 @@
+import type { Context } from '../../../engine/context.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import type { WallTime } from '../calendar/clock.ts'
+import type { Timetable } from '../calendar/timetable.ts'
+import { event } from './resource.ts'
+import { TIMETABLE } from './schedule.ts'
+
+/** Other events that are looked at for one. */
+export const MAX_OTHERS = 500
+
+/** A person's part in an event. */
+export interface Participation {
+  readonly user: { readonly id: string; readonly firstName: string; readonly lastName: string }
+  /** Null: every occurrence. */
+  readonly occurrenceStart: WallTime | null
+}
+
+/** An event with the people who are assigned to it. */
+export interface Plan {
+  readonly id: string
+  readonly title: string
+  readonly cancelled: boolean
+  readonly timetable: Timetable
+  readonly people: readonly Participation[]
+}
+
+const people = jsonRows(
+  {
+    user: `json_build_object('id', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name)`,
+    occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+  },
+  `event_assignments a JOIN memberships u ON u.organization_id = $1 AND u.user_id = a.user_id
+  WHERE a.organization_id = $1 AND a.event_id = r.id ORDER BY a.id`,
+)
+
+const PLAN = `json_build_object('id', r.id, 'title', r.title, 'cancelled', r.status = 'cancelled',
+  'timetable', ${TIMETABLE}::json, 'people', ${people})`
+
+const READ = statement(`SELECT ${PLAN} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const lasting = 'make_interval(mins => r.duration_minutes)'
+
+// Rather a series too many than one too few; which of its occurrences count is worked out.
+const READ_OTHERS = statement(`
+SELECT ${PLAN} FROM events r
+WHERE r.organization_id = $1 AND r.id <> $2 AND r.status <> 'cancelled'
+  AND EXISTS (SELECT FROM event_assignments own JOIN event_assignments a ON a.organization_id = $1 AND a.user_id = own.user_id
+    WHERE own.organization_id = $1 AND own.event_id = $2 AND a.event_id = r.id)
+  AND (r.start < $4::date + 1 AND CASE WHEN r.recurring
+      THEN r.until IS NULL OR r.until + 1 + ${lasting} >= $3::date
+      ELSE r.start + ${lasting} >= $3::date END
+    OR EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
+      AND e.start < $4::date + 1 AND e.start + make_interval(mins => coalesce(e.duration_minutes, r.duration_minutes)) >= $3::date))
+ORDER BY r.start, r.id LIMIT ${MAX_OTHERS + 1}`)
+
+/** @throws Refusal 404 where there is no such event */
+export async function readPlan(context: Context, id: string): Promise<Plan> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  const plan = rows?.[0]?.[0]
+  if (!plan) throw notFound({ kind: event.name })
+  return JSON.parse(plan)
+}
+
+/** Events with a person of this one that may take place between two days; one more than MAX_OTHERS at most. */
+export async function readOthers(
+  context: Context,
+  id: string,
+  from: string,
+  to: string,
+): Promise<readonly Plan[]> {
+  const [rows = []] = await context.list([bind(READ_OTHERS, [context.organizationId, id, from, to])])
+  return rows.map(([plan]) => JSON.parse(plan ?? 'null'))
+}

@@ -1,0 +1,42 @@
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { occurrenceTest } from '../calendar/recurrence.ts'
+import type { Schedule } from '../calendar/series.ts'
+import type { KnownSchedule } from './schedule.ts'
+
+/** What hung on occurrences that are none any more. */
+export type Dropped = Pick<KnownSchedule, 'exceptions' | 'assignments'>
+
+export const NOTHING: Dropped = { exceptions: [], assignments: [] }
+
+/** What hangs on occurrences that another schedule does not have. */
+export function droppedBy({ exceptions, assignments }: Dropped, schedule: Schedule): Dropped {
+  const isOccurrence = occurrenceTest(schedule)
+  const isGone = ({ occurrenceStart }: { readonly occurrenceStart: string }) => !isOccurrence(occurrenceStart)
+  return { exceptions: exceptions.filter(isGone), assignments: assignments.filter(isGone) }
+}
+
+/** How the audit row of the event names them. */
+export function named({ exceptions, assignments }: Dropped): object {
+  return {
+    ...(exceptions.length > 0 ? { droppedExceptions: exceptions } : {}),
+    ...(assignments.length > 0 ? { droppedAssignments: assignments } : {}),
+  }
+}
+
+const DROP_EXCEPTIONS = statement(
+  'DELETE FROM event_exceptions WHERE organization_id = $1 AND id = ANY ($2::uuid[])',
+)
+const DROP_ASSIGNMENTS = statement(
+  'DELETE FROM event_assignments WHERE organization_id = $1 AND id = ANY ($2::uuid[])',
+)
+
+export function drop(
+  organizationId: string,
+  { exceptions, assignments }: Dropped,
+): readonly BoundStatement[] {
+  const ids = (parts: readonly { readonly id: string }[]) => parts.map(({ id }) => id)
+  return [
+    ...(exceptions.length > 0 ? [bind(DROP_EXCEPTIONS, [organizationId, ids(exceptions)])] : []),
+    ...(assignments.length > 0 ? [bind(DROP_ASSIGNMENTS, [organizationId, ids(assignments)])] : []),
+  ]
+}

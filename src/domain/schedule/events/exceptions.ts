@@ -1,0 +1,65 @@
+import { audit } from '../../../engine/change/audit.ts'
+import { type Accepted, body } from '../../../engine/change/body.ts'
+import { requireStep } from '../../../engine/change/step.ts'
+import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import { noQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { newId } from '../../../platform/id.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { eventException, exceptionSchema } from './exception-resource.ts'
+import { requireOccurrence } from './occurrence.ts'
+import { onlyWhenMoved, requiredWhenMoved } from './refusals.ts'
+import { event } from './resource.ts'
+import { requireRoom } from './room.ts'
+import { readSchedule, requireRule } from './schedule.ts'
+
+const exceptionBody = body(eventException, {
+  required: ['occurrenceStart', 'action'],
+  optional: ['start', 'durationMinutes', 'reason'],
+})
+
+export type GivenException = Accepted<typeof exceptionBody>
+
+export const createEventException = operation({
+  route: 'POST /events/{id}/exceptions',
+  summary: 'Cancel or move one occurrence of an event',
+  about: 'The event itself may be confirmed. An occurrence has one exception at most.',
+  permission: 'events.update',
+  of: event,
+  query: noQuery,
+  body: exceptionBody,
+  reply: { ...envelope(201), data: exceptionSchema },
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) => addException(context, record, body),
+})
+
+function addException(context: Context, record: RecordRef, given: GivenException): Promise<Single> {
+  requireSense(given)
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireStep(event, loaded, 'exceptions')
+    const schedule = await readSchedule(context, loaded.id, [given.occurrenceStart, given.start])
+    const [occurrenceStart, start] = schedule.wallTimes
+    requireOccurrence(schedule, occurrenceStart)
+    const id = newId()
+    const own = { event_id: loaded.id, occurrence_start: occurrenceStart, start }
+    return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
+      ...lockAndCapture(event, context, loaded),
+      requireRule(context, loaded.id, schedule),
+      requireRoom(eventException, context, loaded.id),
+      insert(eventException, context, id, { ...valuesOf(eventException, given), ...own }),
+      audit(eventException, context, id, 'create'),
+    ])
+  })
+}
+
+/** A moved occurrence has a new start; a cancelled one has neither start nor length. @throws Refusal 422 */
+export function requireSense({ action, start, durationMinutes }: GivenException): void {
+  if (action === 'moved' && !start) throw invalid({ start: [requiredWhenMoved()] })
+  if (action === 'cancelled' && start) throw invalid({ start: [onlyWhenMoved()] })
+  if (action === 'cancelled' && typeof durationMinutes === 'number') {
+    throw invalid({ durationMinutes: [onlyWhenMoved()] })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Filters } from '../../../engine/noun/resource.ts'
+
+/** SQL for whether an occurrence of the event `r` was moved to where it fulfils a condition on `e`. */
+export const movedTo = (condition: string) => `EXISTS (SELECT FROM event_exceptions e
+  WHERE e.organization_id = $1 AND e.event_id = r.id AND ${condition})`
+
+// Only what is written in the row is looked at, a day more for the zone of UNTIL. Where a COUNT ends is not:
+// rather a series too many than one too few.
+/** SQL for whether the event `r` may take place on a day, which is SQL too, or later. */
+export function mayTakePlaceFrom(day: string): string {
+  const goesOn = `r.recurring AND (r.until IS NULL OR r.until >= ${day})
+  AND coalesce(to_date(substring(upper(r.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') >= ${day} - 1, true)`
+  return `(r.start >= ${day} OR ${goesOn} OR ${movedTo(`e.start >= ${day}`)})`
+}
+
+/** Filters of events by time and person. */
+export const whenAndWho: Filters = {
+  from: {
+    schema: { type: 'string', format: 'date' },
+    sql: mayTakePlaceFrom('$?::date'),
+    about: `Events that start on this day or later, recurring ones that \`until\` or the UNTIL of their rule has not
+ended by then, and those with an occurrence that was moved to then.`,
+  },
+  to: {
+    schema: { type: 'string', format: 'date' },
+    sql: `(r.start < $?::date + 1 OR ${movedTo('e.start < $?::date + 1')})`,
+    about: `Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
+occurrence that was moved to then. With \`from\`: all that may take place on those days, and series that have an
+occurrence before and after but none between.`,
+  },
+  userId: {
+    schema: { type: 'string', format: 'uuid' },
+    sql: `EXISTS (SELECT FROM event_assignments a
+  WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = $?)`,
+    about: 'Events that this person is assigned to, or to an occurrence of.',
+  },
+}

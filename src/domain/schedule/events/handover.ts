@@ -1,0 +1,85 @@
+import { Temporal } from 'temporal-polyfill'
+import { audit, captureBefore } from '../../../engine/change/audit.ts'
+import { insert } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { Resource } from '../../../engine/noun/resource.ts'
+import { newId } from '../../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { spoken, type WallTime } from '../calendar/clock.ts'
+import { occurrenceTest } from '../calendar/recurrence.ts'
+import type { Schedule } from '../calendar/series.ts'
+import { eventAssignment } from './assignment-resource.ts'
+import { type Dropped, drop } from './dropped.ts'
+import { eventException } from './exception-resource.ts'
+import type { KnownSchedule } from './schedule.ts'
+
+/** Something that hangs on one occurrence. */
+interface Part {
+  readonly id: string
+  readonly occurrenceStart: WallTime
+}
+
+/** What happens to that which hangs on the later occurrences of a divided series. */
+interface Handover {
+  readonly dropped: Dropped
+  statements(context: Context, newEventId: string): readonly BoundStatement[]
+}
+
+/**
+ * Hands over exceptions and assignments from an occurrence on to the series that follows, as much earlier or
+ * later as that starts.
+ */
+export function handOver(known: KnownSchedule, from: WallTime, following: Schedule): Handover {
+  const isOccurrence = occurrenceTest(following)
+  const shift = Temporal.PlainDateTime.from(from).until(following.start.replace(' ', 'T'))
+  const shifted = (time: WallTime) => spoken(Temporal.PlainDateTime.from(time).add(shift))
+  const isLater = ({ occurrenceStart }: Part) => occurrenceStart >= from
+  const stays = ({ occurrenceStart }: Part) => isOccurrence(shifted(occurrenceStart))
+  const exceptions = known.exceptions.filter(isLater)
+  const assignments = known.assignments.filter(isLater)
+  const dropped = {
+    exceptions: exceptions.filter((each) => !stays(each)),
+    assignments: assignments.filter((each) => !stays(each)),
+  }
+  return {
+    dropped,
+    statements: (context, newEventId) => {
+      const moved = (of: Resource) => (part: Part) =>
+        move(of, context, part.id, newEventId, shifted(part.occurrenceStart))
+      return [
+        ...drop(context.organizationId, dropped),
+        ...exceptions.filter(stays).flatMap(moved(eventException)),
+        ...assignments.filter(stays).flatMap(moved(eventAssignment)),
+        ...known.assignedToAll.flatMap((userId) => assignToAll(context, newEventId, userId)),
+      ]
+    },
+  }
+}
+
+function move(
+  of: Resource,
+  context: Context,
+  id: string,
+  eventId: string,
+  occurrenceStart: WallTime,
+): readonly BoundStatement[] {
+  const { organizationId } = context
+  return [
+    captureBefore(of, context, id),
+    bind(
+      statement(
+        `UPDATE ${of.table} SET event_id = $3, occurrence_start = $4 WHERE organization_id = $1 AND id = $2`,
+      ),
+      [organizationId, id, eventId, occurrenceStart],
+    ),
+    audit(of, context, id, 'move'),
+  ]
+}
+
+function assignToAll(context: Context, eventId: string, userId: string): readonly BoundStatement[] {
+  const id = newId()
+  return [
+    insert(eventAssignment, context, id, { event_id: eventId, user_id: userId }),
+    audit(eventAssignment, context, id, 'create'),
+  ]
+}

@@ -1,0 +1,26 @@
+import { lifeOf } from '../../../engine/noun/life.ts'
+import { orderIsDeclined } from './order-of-event.ts'
+
+const open = ['draft', 'confirmed'] as const
+
+/** What triggers refuse: nothing more is planned on an order that its supplier has declined. */
+const declined = orderIsDeclined('r')
+
+export const life = lifeOf({
+  states: ['draft', 'confirmed', 'cancelled'],
+  steps: {
+    update: { in: open, refusedWith: 422 },
+    confirm: {
+      summary: 'Confirm an event',
+      in: ['draft'],
+      to: 'confirmed',
+      stamp: 'confirmed',
+      unless: declined,
+    },
+    cancel: { summary: 'Cancel an event', in: open, to: 'cancelled' },
+    split: { in: open, unless: declined },
+    exceptions: { in: open },
+    assignments: { in: open, unless: declined },
+    delete: { in: ['draft'] },
+  },
+})

@@ -1,0 +1,69 @@
+import type { Context } from '../../../engine/context.ts'
+import {
+  day,
+  flag,
+  integer,
+  moment,
+  nullable,
+  prose,
+  valueSchema,
+  wallTime,
+} from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { MAX_OCCURRENCES } from '../calendar/expansion.ts'
+import { MAX_YEARS, requireRange } from '../calendar/range.ts'
+import { type Occurrence, occurrencesOn } from '../calendar/timetable.ts'
+import { event } from './resource.ts'
+import { TIMETABLE } from './schedule.ts'
+
+type Days = PlainQuery<'from' | 'to'>
+
+export const occurrenceProperties = {
+  occurrenceStart: valueSchema(wallTime({ about: 'When it would start by the rule. Names the occurrence.' })),
+  start: valueSchema(wallTime({ about: 'When it starts, by the clock at the site.' })),
+  startUtc: valueSchema(moment()),
+  end: valueSchema(wallTime({ example: '2026-03-02 08:45:00' })),
+  endUtc: valueSchema(moment({ example: '2026-11-20T09:15:00.000Z' })),
+  durationMinutes: valueSchema(integer({}, { example: 45 })),
+  moved: valueSchema(flag(false, { about: 'Whether an exception gives it another start or length.' })),
+  reason: valueSchema(nullable(prose(5_000, { about: 'Of the exception.' }))),
+}
+
+export const occurrenceSchema = objectSchema(occurrenceProperties)
+
+export const readOccurrences = operation({
+  route: 'GET /events/{id}/occurrences',
+  summary: 'List the occurrences of an event',
+  about: `Those that start on the days from \`from\` to \`to\`, by the clock at the event's site, else of the
+organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
+cancelled event shows what it was. At most ${MAX_YEARS} years and ${MAX_OCCURRENCES} occurrences at once: beyond that \`to\` is
+422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
+is read with the offset from before; when it ends, the first of two equal times is meant. A time after the year 9999 is
+shown as its last second.`,
+  permission: 'events.read',
+  of: event,
+  query: plainQuery({
+    from: { schema: day().schema, about: 'The first day.', required: true },
+    to: { schema: day().schema, about: 'The last day.', required: true },
+  }),
+  reply: { ...envelope(200), data: { type: 'array', items: occurrenceSchema } },
+  errors: [403, 404, 422],
+  run: (context, { id, query }) => listOccurrences(context, id, query),
+})
+
+const READ = statement(`SELECT ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+async function listOccurrences(context: Context, id: string, { values }: Days): Promise<Single> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  const timetable = rows?.[0]?.[0]
+  if (!timetable) throw notFound({ kind: event.name })
+  const { from = '', to = '' } = values
+  requireRange(from, to)
+  const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)
+  return { row: { record: JSON.stringify(found), includes: {} } }
+}

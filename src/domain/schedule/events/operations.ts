@@ -1,0 +1,103 @@
+import { listRecords } from '../../../engine/change/records.ts'
+import { stepOperations } from '../../../engine/change/step.ts'
+import type { Noun } from '../../../engine/noun/noun.ts'
+import { operation } from '../../../engine/operation.ts'
+import { listQuery, recordQuery } from '../../../engine/read/query.ts'
+import { readOperation } from '../../../engine/read/reading.ts'
+import { envelope, list } from '../../../engine/read/reply.ts'
+import { assigned } from './assigned-mail.ts'
+import { eventAssignment } from './assignment-resource.ts'
+import { createEventAssignment } from './assignments.ts'
+import { readCalendar } from './calendar.ts'
+import { readClashes } from './clashes.ts'
+import { deleteEvent } from './deletion.ts'
+import { EXCEPTIONS_AS_WRITTEN, eventException } from './exception-resource.ts'
+import { createEventException } from './exceptions.ts'
+import { eventReferences } from './file.ts'
+import { exceptionList, importEvent, importExceptions } from './import-exceptions.ts'
+import { readOccurrences } from './occurrences.ts'
+import { partOperations } from './parts-of-event.ts'
+import { readNextStarts } from './preview.ts'
+import { event } from './resource.ts'
+import { splitEvent } from './split.ts'
+import { readEventWork } from './work.ts'
+import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
+
+/** Events have no fields[] parameter. */
+const query = recordQuery(event, { fields: false })
+
+const listOfEvents = operation({
+  route: 'GET /events',
+  summary: 'List events',
+  permission: 'events.read',
+  of: event,
+  query: listQuery(event, { fields: false }),
+  reply: list,
+  errors: [403, 422],
+  run: (context, input) => listRecords(event, context, input),
+})
+
+export const postEvent = operation({
+  route: 'POST /events',
+  summary: 'Create an event',
+  permission: 'events.create',
+  of: event,
+  query,
+  body: createBody,
+  reply: envelope(201),
+  errors: [403, 422],
+  run: (context, { query, body }) => createEvent(context, query, body),
+})
+
+export const putEvent = operation({
+  route: 'PUT /events/{id}',
+  summary: 'Update an event',
+  about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
+are none any more, and assignments to them, are dropped, and named in the audit log.`,
+  permission: 'events.update',
+  of: event,
+  query,
+  body: updateBody,
+  reply: envelope(200),
+  errors: [403, 404, 422],
+  run: (context, { record, query, body }) => updateEvent(context, { record, query }, body),
+})
+
+export const events: Noun<typeof event> = {
+  of: event,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOfEvents,
+    postEvent,
+    readOperation(event, envelope(200), { fields: false }),
+    putEvent,
+    deleteEvent,
+    ...stepOperations(event, query),
+    splitEvent,
+    readOccurrences,
+    readCalendar,
+    readNextStarts,
+    readEventWork,
+    readClashes,
+    createEventException,
+    ...partOperations(eventException, 'exception'),
+    createEventAssignment,
+    ...partOperations(eventAssignment, 'assignment'),
+  ],
+  search: {},
+  file: {
+    references: eventReferences,
+    columns: [{ name: 'exceptions', schema: exceptionList.schema, sql: EXCEPTIONS_AS_WRITTEN }],
+    imports: {
+      create: postEvent,
+      update: importEvent,
+      key: ['title', 'start', 'siteId'],
+      remembers: true,
+      // Rules are followed to their end; the transaction must not be silent for long.
+      together: 10,
+      also: { field: 'exceptions', update: importExceptions },
+      nested: { field: 'exceptions', references: [] },
+    },
+  },
+  background: { assigned },
+}

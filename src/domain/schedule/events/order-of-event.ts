@@ -1,0 +1,83 @@
+import { id } from '../../../engine/noun/field.ts'
+import { nullableObject } from '../../../engine/noun/parts.ts'
+import type { Filters, Include } from '../../../engine/noun/resource.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuseField } from '../../../platform/refusals/sql.ts'
+import { answer, answerOf } from '../../orders/orders/answer.ts'
+import { orderDeclined } from './refusals.ts'
+
+/** SQL for the order of the event `r`, its own organization's or one that it has received; each kind has a column. */
+export const ORDER_ID = 'coalesce(r.order_id, r.received_order_id)'
+
+const columns = {
+  id: 'o.id',
+  number: 'o.number',
+  status: 'o.status',
+  answer: answerOf('o'),
+}
+
+/** SQL for the order that an event names, as JSON with the supplier's answer to it. @param event alias of the event's row */
+export function orderNamedBy(event: string): string {
+  return `coalesce(
+    ${jsonRow(columns, `orders o WHERE o.organization_id = $1 AND o.id = ${event}.order_id`)},
+    ${jsonRow(columns, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
+}
+
+/** SQL for whether the order that an event names is declined. @param event alias of the event's row */
+export function orderIsDeclined(event: string): string {
+  const declined = (table: string, id: string) => `EXISTS (SELECT FROM ${table} o
+    WHERE o.organization_id = $1 AND o.id = ${event}.${id} AND o.answer_status = 'declined')`
+  return `(${declined('orders', 'order_id')} OR ${declined('received_orders', 'received_order_id')})`
+}
+
+/** `with[]=order` */
+export const orderOfEvent: Include = {
+  schema: nullableObject({
+    id: id().schema,
+    number: { type: 'string' },
+    status: { type: 'string' },
+    answer: answer.schema,
+  }),
+  sql: orderNamedBy('r'),
+}
+
+export const ordersFilter: Filters = {
+  orderId: {
+    schema: { type: 'string', format: 'uuid' },
+    sql: '(r.order_id = $? OR r.received_order_id = $?)',
+    about: 'Events of this order.',
+  },
+}
+
+/** Columns of a new event, as `insert` takes them, from the id that its values hold as `given_order_id`. */
+export const orderColumns: { readonly [column: string]: string } = {
+  order_id: columnFor('orders'),
+  received_order_id: columnFor('received_orders'),
+}
+
+function columnFor(table: string): string {
+  return `(SELECT o.id FROM ${table} o WHERE o.organization_id = $1 AND o.id = ($2::jsonb ->> 'given_order_id')::uuid)`
+}
+
+const REQUIRE_ORDER = statement(`
+SELECT refuse('invalid_reference', '{"fields": ["orderId"]}')
+WHERE NOT EXISTS (SELECT FROM orders o WHERE o.organization_id = $1 AND o.id = $2)
+  AND NOT EXISTS (SELECT FROM received_orders o WHERE o.organization_id = $1 AND o.id = $2)`)
+
+const REQUIRE_UNDECLINED = statement(`
+SELECT ${refuseField('orderId', orderDeclined.sql())}
+WHERE order_is_declined($1, (SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $2), $2)`)
+
+/**
+ * Ends the batch with 422 where the order is neither the organization's own nor one that it has received, or where it
+ * is declined.
+ */
+export function requireOrder(
+  organizationId: string,
+  orderId: string | null | undefined,
+): readonly BoundStatement[] {
+  if (!orderId) return []
+  const values = [organizationId, orderId]
+  return [bind(REQUIRE_ORDER, values), bind(REQUIRE_UNDECLINED, values)]
+}

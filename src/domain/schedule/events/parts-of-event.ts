@@ -1,0 +1,81 @@
+import { removal } from '../../../engine/change/removal.ts'
+import { requireStep } from '../../../engine/change/step.ts'
+import { lock, retryOnConflict } from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { isUuid } from '../../../engine/noun/formats.ts'
+import type { Resource } from '../../../engine/noun/resource.ts'
+import { type Operation, operation } from '../../../engine/operation.ts'
+import { type Page, page, pageStatement } from '../../../engine/read/list.ts'
+import { loadedRef, locate, type RecordRef } from '../../../engine/read/locate.ts'
+import { type ListQuery, listQuery, noQuery } from '../../../engine/read/query.ts'
+import { article } from '../../../engine/read/reading.ts'
+import { empty, list } from '../../../engine/read/reply.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { event } from './resource.ts'
+import { shownAs } from './shown-as.ts'
+
+/** The list and the removal of what belongs to an event. @param part one of them, as paths say it: `exception` */
+export function partOperations(of: Resource, part: 'exception' | 'assignment'): readonly Operation[] {
+  const ofEvent: Resource = {
+    ...of,
+    filters: { eventId: { schema: {}, sql: 'r.event_id = $?', about: '' } },
+  }
+  return [
+    operation({
+      route: `GET /events/{id}/${part}s`,
+      summary: `List the ${part}s of an event`,
+      about: 'In the order of their occurrences.',
+      permission: 'events.read',
+      of: event,
+      query: listQuery({ ...of, sortable: [] }, { fields: false, with: false }),
+      reply: { ...list, data: shownAs(of) },
+      errors: [403, 404, 422],
+      run: (context, { id, query }) => listParts(ofEvent, context, id, query),
+    }),
+    operation({
+      route: `DELETE /events/{id}/${part}s/{${part}Id}`,
+      summary: `Delete ${article(part)} ${part} of an event`,
+      permission: 'events.update',
+      of: event,
+      query: noQuery,
+      reply: empty,
+      errors: [403, 404, 409],
+      run: (context, { record, params }) =>
+        removePart(of, context, { record, part, partId: params[`${part}Id`] ?? '' }),
+    }),
+  ]
+}
+
+/** @throws Refusal 404 where there is no such event */
+async function listParts(of: Resource, context: Context, eventId: string, query: ListQuery): Promise<Page> {
+  const ordered: ListQuery = { ...query, filters: { eventId }, orderBy: 'occurrenceStart', order: 'asc' }
+  const [found, rows] = await context.list([
+    locate(event, context, eventId),
+    pageStatement(of, context, ordered),
+  ])
+  loadedRef(event, found)
+  return page(of, ordered, rows ?? [])
+}
+
+function removePart(
+  of: Resource,
+  context: Context,
+  { record, part, partId }: { record: RecordRef; part: 'exception' | 'assignment'; partId: string },
+): Promise<void> {
+  return retryOnConflict(event, context, record, async (loaded) => {
+    const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
+    if (!rows?.[0]) throw notFound({ kind: of.name })
+    requireStep(event, loaded, `${part}s`)
+    await context.write([...lock(event, context, loaded, 'NO KEY UPDATE'), ...removal(of, context, partId)])
+  })
+}
+
+function find(of: Resource, { organizationId }: Context, eventId: string, partId: string): BoundStatement {
+  return bind(
+    statement(
+      `SELECT r.id FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 AND r.id = $3`,
+    ),
+    [organizationId, eventId, partId],
+  )
+}

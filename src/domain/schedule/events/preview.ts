@@ -1,0 +1,74 @@
+import type { Context } from '../../../engine/context.ts'
+import { day, id } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { firstStarts } from '../calendar/expansion.ts'
+import { acceptedRule } from '../calendar/recurrence.ts'
+import { givenStart, timeZone, wallTime } from '../calendar/wall-time.ts'
+import { beforeStart } from './refusals.ts'
+import { event } from './resource.ts'
+
+const MAX_DATES = 50
+const USUAL_DATES = 5
+
+type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'siteId' | 'orderId' | 'from' | 'count'>
+
+/** The dates of a rule before anything is saved. */
+export const readNextStarts = operation({
+  route: 'GET /occurrences/next',
+  summary: 'Show the next dates of a recurrence rule',
+  about: `When an event with this start and rule would take place, before there is one: its first starts from the day
+\`from\` on, at most ten years from there, and whether more follow. A rule is refused as it would be of an event.`,
+  permission: 'events.read',
+  of: event,
+  query: plainQuery({
+    start: { schema: event.fields.start.schema, about: 'The first start.', required: true },
+    rrule: { schema: { type: 'string', format: 'line', maxLength: 500 }, about: 'The rule.', required: true },
+    until: { schema: day().schema, about: 'The last day on which an occurrence may start.' },
+    siteId: { schema: id().schema, about: 'Where it takes place: its clock counts.' },
+    orderId: {
+      schema: id().schema,
+      about: 'The order that it belongs to: without a siteId the clock at the site of a received one counts.',
+    },
+    from: { schema: day().schema, about: 'The first day to look at; the start where it is left out.' },
+    count: {
+      schema: { type: 'integer', minimum: 1, maximum: MAX_DATES, default: USUAL_DATES },
+      about: 'How many at most.',
+    },
+  }),
+  reply: {
+    ...envelope(200),
+    data: objectSchema({
+      starts: { type: 'array', items: event.fields.start.schema },
+      more: { type: 'boolean', description: 'Whether it goes on after these.' },
+    }),
+  },
+  errors: [403, 422],
+  run: (context, { query }) => nextStarts(context, query),
+})
+
+const GIVEN_PLACE = { siteId: '$2::uuid', orderId: '$4::uuid' }
+
+const READ = statement(`
+SELECT to_char(${wallTime('$3::text', GIVEN_PLACE)}, 'YYYY-MM-DD HH24:MI:SS'), ${timeZone(GIVEN_PLACE)}`)
+
+async function nextStarts(context: Context, { values }: Asked): Promise<Single> {
+  const { start: given = '', rrule = '', until = null, siteId = null, orderId = null, from } = values
+  const count = Number(values.count ?? USUAL_DATES)
+  const rule = acceptedRule(rrule, givenStart(given))
+  const [rows] = await context.read([
+    bind(READ, [context.organizationId, siteId, givenStart(given), orderId]),
+  ])
+  const [start = '', zone = ''] = (rows?.[0] ?? []) as readonly string[]
+  if (until !== null && until < start.slice(0, 10)) {
+    throw invalid({ until: [beforeStart()] })
+  }
+  const schedule = { start, recurring: true, rrule: rule, until, timeZone: zone }
+  const found = firstStarts(schedule, from ?? start.slice(0, 10), count + 1)
+  const record = { starts: found.slice(0, count), more: found.length > count }
+  return { row: { record: JSON.stringify(record), includes: {} } }
+}

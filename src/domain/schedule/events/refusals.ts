@@ -1,0 +1,147 @@
+import { aboutField, number, text, texts } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const orderDeclined = aboutField(
+  'order_declined',
+  {},
+  () => 'The order is declined; nothing more is planned on it.',
+)
+/** So much belongs to the event that no more can. @see MAX_PARTS */
+export const eventFull = refusal(
+  409,
+  'event_full',
+  { most: number, kind: text },
+  ({ most, kind }) => `The event has ${most} ${kind}s already.`,
+  { as: 'too_many' },
+)
+
+// Rules of recurrence.
+export const notARulePart = aboutField(
+  'not_a_rule_part',
+  { part: text },
+  (field, { part }) => `The ${field} field has "${part}", which is no part of a recurrence rule.`,
+)
+export const rulePartTwice = aboutField(
+  'rule_part_twice',
+  { part: text },
+  (field, { part }) => `The ${field} field has ${part} twice.`,
+)
+export const ruleValueNotAccepted = aboutField(
+  'rule_value_not_accepted',
+  { part: text },
+  (field, { part }) => `The ${field} field has a value for ${part} that is not accepted.`,
+)
+export const ruleWithoutFrequency = aboutField(
+  'rule_without_frequency',
+  {},
+  (field) => `The ${field} field has no FREQ.`,
+)
+export const ruleEndsTwice = aboutField(
+  'rule_ends_twice',
+  {},
+  (field) => `The ${field} field has both COUNT and UNTIL.`,
+)
+export const ruleEndsBeforeStart = aboutField(
+  'rule_ends_before_start',
+  {},
+  (field) => `The ${field} field ends before the start.`,
+)
+export const ruleNeverOccurs = aboutField(
+  'rule_never_occurs',
+  {},
+  (field) => `The ${field} field never occurs.`,
+)
+export const rulePartsDoNotFit = aboutField(
+  'rule_parts_do_not_fit',
+  {},
+  (field) => `The ${field} field never occurs, or has parts that do not go together.`,
+)
+export const ruleRequired = aboutField(
+  'rule_required',
+  {},
+  (field) => `The ${field} field is required when recurring is true.`,
+)
+export const beforeStart = aboutField(
+  'before_start',
+  {},
+  (field) => `The ${field} field must not be before the start.`,
+)
+
+// Days that are asked for.
+export const beforeFrom = aboutField(
+  'before_from',
+  {},
+  (name) => `The ${name} parameter must not be before from.`,
+)
+export const tooFarFromFrom = aboutField(
+  'too_far_from_from',
+  { years: number },
+  (name, { years }) => `The ${name} parameter must be within ${years} years of from.`,
+)
+export const tooMuchAtOnce = aboutField(
+  'too_much_at_once',
+  {},
+  (name) => `The ${name} parameter must be nearer: that is too much at once.`,
+)
+export const tooMuchAtTheSameTime = aboutField(
+  'too_much_at_the_same_time',
+  {},
+  (name) => `The ${name} parameter must be nearer: there is too much at the same time.`,
+)
+export const tooManyOccurrences = aboutField(
+  'too_many_occurrences',
+  { most: number },
+  (name, { most }) => `The ${name} parameter must be nearer: there are more than ${most} occurrences.`,
+)
+
+// Single occurrences.
+export const notAnOccurrence = aboutField(
+  'not_an_occurrence',
+  {},
+  (field) => `The ${field} field must be the start of an occurrence of the event.`,
+)
+export const noOccurrenceThen = aboutField(
+  'no_occurrence_then',
+  {},
+  () => 'There is no occurrence of the event that starts then.',
+)
+export const firstOccurrence = aboutField(
+  'first_occurrence',
+  {},
+  (field) => `The ${field} field is the first occurrence; change the event itself.`,
+)
+export const secondException = aboutField(
+  'second_exception',
+  {},
+  () => 'An occurrence has one exception at most.',
+)
+export const requiredWhenMoved = aboutField(
+  'required_when_moved',
+  {},
+  (field) => `The ${field} field is required when action is moved.`,
+)
+export const onlyWhenMoved = aboutField(
+  'only_when_moved',
+  {},
+  (field) => `The ${field} field belongs to the action moved only.`,
+)
+
+/** The first occurrences of those that would be lost, and how many there are in all. */
+const lost = { starts: texts, all: number }
+
+function inShort(starts: readonly string[], all: number): string {
+  return `${starts.join(', ')}${all > starts.length ? `, … (${all})` : ''}`
+}
+
+export const exceptionsLost = aboutField(
+  'exceptions_lost',
+  lost,
+  (_, { starts, all }) =>
+    `The event would lose exceptions that the file does not name as gone: ${inShort(starts, all)}.`,
+)
+export const assignmentsLost = aboutField(
+  'assignments_lost',
+  lost,
+  (_, { starts, all }) =>
+    `The event would lose assignments that the file does not name as gone: ${inShort(starts, all)}.`,
+)

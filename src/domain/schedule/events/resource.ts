@@ -1,0 +1,103 @@
+import {
+  day,
+  type Field,
+  flag,
+  id,
+  integer,
+  moment,
+  nullable,
+  oneOf,
+  prose,
+  text,
+  timeZoneName,
+  wallTime,
+} from '../../../engine/noun/field.ts'
+import {
+  equals,
+  ownOrganization,
+  people,
+  person,
+  searchIn,
+  stamps,
+  updatedSince,
+  userSchema,
+} from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { PLACE, timeZone } from '../calendar/wall-time.ts'
+import { assignments } from './assignment-resource.ts'
+import { exceptions } from './exception-resource.ts'
+import { whenAndWho } from './filters.ts'
+import { life } from './life.ts'
+import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
+import { siteOfEvent } from './site-of-event.ts'
+
+const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
+const confirmedBy: Field<object | null> = { schema: userSchema, nullable: true }
+
+/** An entry of the schedule: something that takes place at a time, once or by a rule. */
+export const event = resource({
+  name: 'event',
+  segment: 'events',
+  table: 'events',
+  inserted: ['split_from'],
+  title: 'title',
+  permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
+  fields: {
+    id: id(),
+    title: text(255, { example: 'Scaffold inspection before the day shift' }),
+    description: nullable(prose(5_000, { example: 'All scaffolds are inspected and their tags signed.' })),
+    type,
+    status: life.status,
+    allDay: flag(false),
+    start: wallTime({
+      about: `Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
+(\`2026-03-02T08:00:00+02:00\`) it is a moment, which is kept as the wall time there.`,
+    }),
+    durationMinutes: integer({}, { example: 45 }),
+    recurring: flag(false, { about: 'Whether `rrule` and `until` apply; true needs an rrule.' }),
+    rrule: nullable(
+      text(500, {
+        about:
+          'A recurrence rule of RFC 5545 without DTSTART, hourly or slower, COUNT at most 1,000. Kept while `recurring` is false.',
+        example: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      }),
+    ),
+    until: nullable(day({ about: 'The last day on which an occurrence may start; not before the start.' })),
+    orderId: nullable(
+      id({
+        about: "The order that it belongs to: one of the organization's own or one that it has received.",
+      }),
+    ),
+    confirmedAt: nullable(moment()),
+    confirmedBy,
+    ...stamps,
+  },
+  computed: { confirmedBy: person('confirmed_by').sql, orderId: ORDER_ID },
+  includes: {
+    ...people,
+    organization: ownOrganization,
+    site: siteOfEvent,
+    timeZone: {
+      schema: { ...timeZoneName().schema, description: 'Of the clock by which the start is read.' },
+      sql: `to_json(${timeZone(PLACE)})`,
+    },
+    order: orderOfEvent,
+    exceptions,
+    assignments,
+  },
+  life,
+  hidden: ['site_id'],
+  audited: { siteId: 'r.site_id' },
+  counted: true,
+  sortable: ['id', 'title', 'type', 'status', 'start', 'createdAt', 'updatedAt'],
+  filters: {
+    ...searchIn(['title']),
+    status: equals('status', life.status, 'Events in this state.'),
+    type: equals('type', type, 'Events of this type.'),
+    siteId: equals('site_id', id(), 'Events at this site.'),
+    ...ordersFilter,
+    ...whenAndWho,
+    ...updatedSince,
+  },
+})

@@ -1,0 +1,18 @@
+import type { Context } from '../../../engine/context.ts'
+import type { Resource } from '../../../engine/noun/resource.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuse } from '../../../platform/refusals/sql.ts'
+import { eventFull } from './refusals.ts'
+
+/** Exceptions of one event, and assignments to it: all of them are looked at wherever it is expanded. */
+export const MAX_PARTS = 1_000
+
+/** Ends the batch with 409 where so much belongs to an event, which is locked, that no more can. */
+export function requireRoom(of: Resource, { organizationId }: Context, eventId: string): BoundStatement {
+  return bind(
+    statement(`
+SELECT ${refuse(eventFull.sql({ most: `${MAX_PARTS}`, kind: `'${of.name}'` }))}
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.event_id = $2 HAVING count(*) >= ${MAX_PARTS}`),
+    [organizationId, eventId],
+  )
+}

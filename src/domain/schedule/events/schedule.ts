@@ -1,0 +1,114 @@
+import { StateChanged } from '../../../engine/change/database-refusal.ts'
+import type { Context } from '../../../engine/context.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { WallTime } from '../calendar/clock.ts'
+import type { Deviation, Timetable } from '../calendar/timetable.ts'
+import { givenStart, PLACE, timeZone, wallTime } from '../calendar/wall-time.ts'
+import { exceptions } from './exception-resource.ts'
+
+/** An exception as it is shown. */
+interface KnownException extends Deviation {
+  readonly id: string
+}
+
+/** An assignment to one occurrence. */
+interface KnownAssignment {
+  readonly id: string
+  readonly userId: string
+  readonly occurrenceStart: WallTime
+}
+
+/** What an event's occurrences and all that hangs on single ones were when it was looked at. */
+export interface KnownSchedule extends Timetable {
+  readonly exceptions: readonly KnownException[]
+  readonly assignments: readonly KnownAssignment[]
+  /** The active members who are assigned to every occurrence. */
+  readonly assignedToAll: readonly string[]
+  /** The same as the database wrote it, to see under lock whether it still is so. */
+  readonly text: string
+  /** As much of it as says which occurrences there are. */
+  readonly rule: string
+  /** The wall times of the starts that were asked for, in their order. */
+  readonly wallTimes: readonly (string | null)[]
+}
+
+/** SQL for the rule of the event `r`, in the properties of a JSON object. */
+const RULE = `'start', to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), 'allDay', r.all_day,
+  'durationMinutes', r.duration_minutes, 'recurring', r.recurring, 'rrule', r.rrule, 'until', r.until,
+  'timeZone', ${timeZone(PLACE)}`
+
+/** SQL for the timetable of the event `r` as JSON. */
+export const TIMETABLE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql})::text`
+
+const singleAssignments = jsonRows(
+  {
+    id: 'a.id',
+    userId: 'a.user_id',
+    occurrenceStart: `to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+  },
+  `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NOT NULL
+  ORDER BY a.occurrence_start, a.id`,
+)
+
+const assignedToAll = `(SELECT coalesce(array_to_json(array_agg(a.user_id ORDER BY a.id)), '[]') FROM event_assignments a
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND m.active AND m.ended_at IS NULL
+  WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NULL)`
+
+const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'assignments', ${singleAssignments},
+  'assignedToAll', ${assignedToAll})::text`
+
+const READ = statement(`
+SELECT ${SCHEDULE}, json_build_object(${RULE})::text,
+  (SELECT coalesce(json_agg(to_char(${wallTime('given.start', PLACE)}, 'YYYY-MM-DD HH24:MI:SS') ORDER BY n), '[]')
+  FROM unnest($3::text[]) WITH ORDINALITY given (start, n))
+FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const REQUIRE_RULE = statement(`
+SELECT refuse('state_changed') FROM events r
+WHERE r.organization_id = $1 AND r.id = $2 AND json_build_object(${RULE})::text <> $3`)
+
+const REQUIRE_SCHEDULE = statement(`
+SELECT refuse('state_changed') FROM events r WHERE r.organization_id = $1 AND r.id = $2 AND CASE WHEN $3::text IS NULL
+  THEN EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id)
+    OR EXISTS (SELECT FROM event_assignments a
+      WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NOT NULL)
+  ELSE ${SCHEDULE} <> $3 END`)
+
+/**
+ * Looks at the schedule of an event, to decide on it before it is locked.
+ * @param starts accepted starts whose wall time at the event's site is wanted
+ * @throws StateChanged where the event is gone
+ */
+export async function readSchedule(
+  context: Context,
+  eventId: string,
+  starts: readonly (string | null | undefined)[],
+): Promise<KnownSchedule> {
+  const given = starts.map((start) => (start ? givenStart(start) : null))
+  const [rows] = await context.read([bind(READ, [context.organizationId, eventId, given])])
+  const [text, rule, wallTimes] = rows?.[0] ?? []
+  if (!text || !rule || !wallTimes) throw new StateChanged()
+  return { ...JSON.parse(text), text, rule, wallTimes: JSON.parse(wallTimes) }
+}
+
+/** Ends the batch with StateChanged when the event, which is locked, no longer has the known rule. */
+export function requireRule(
+  { organizationId }: Context,
+  eventId: string,
+  known: KnownSchedule,
+): BoundStatement {
+  return bind(REQUIRE_RULE, [organizationId, eventId, known.rule])
+}
+
+/**
+ * Ends the batch with StateChanged when the event, which is locked, no longer has the known schedule;
+ * without a known one when something hangs on single occurrences, which only a look at it can decide on.
+ */
+export function requireSchedule(
+  { organizationId }: Context,
+  eventId: string,
+  known: KnownSchedule | undefined,
+): BoundStatement {
+  return bind(REQUIRE_SCHEDULE, [organizationId, eventId, known?.text ?? null])
+}

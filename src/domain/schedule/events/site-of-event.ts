@@ -1,0 +1,23 @@
+import { siteOfRecord } from '../../../engine/noun/parts.ts'
+import type { Include } from '../../../engine/noun/resource.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { addressedCopy, addressedSite } from '../../register/sites/addressed-site.ts'
+
+/** SQL for the received order of the event `r`, where the site in its copy is the one of the event. */
+const COPY =
+  'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id AND r.site_id IS NULL'
+
+const OWN = 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'
+
+/** `with[]=site`: the organization's own site, else that of the order that it has received. */
+export const siteOfEvent: Include = {
+  schema: siteOfRecord.schema,
+  sql: `coalesce(
+    ${jsonRow({ id: 's.id', name: 's.name' }, OWN)},
+    ${jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)})`,
+}
+
+/** SQL for the site of the event `r` with its address on one line, as JSON. */
+export const ADDRESSED_SITE = `coalesce(
+  ${addressedSite(OWN)},
+  ${addressedCopy('o.site', COPY)})`

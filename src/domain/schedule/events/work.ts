@@ -1,0 +1,39 @@
+import type { Context } from '../../../engine/context.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { noQuery } from '../../../engine/read/query.ts'
+import { envelope, type Single } from '../../../engine/read/reply.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { linesSchema } from '../../orders/orders/line-schema.ts'
+import { orderOfEvent } from './order-of-event.ts'
+import { event } from './resource.ts'
+
+/** What somebody who is assigned to an event has to do there, without having to read orders. */
+export const readEventWork = operation({
+  route: 'GET /events/{id}/work',
+  summary: 'View the tasks, steps and requirements of an event',
+  about: `The lines of the event's order as its confirmation froze them: what is in force for whoever does the work. There are
+none where the event belongs to no order, or to a draft.`,
+  permission: 'events.read',
+  alsoNeeds: 'work-steps.read',
+  of: event,
+  query: noQuery,
+  reply: { ...envelope(200), data: objectSchema({ order: orderOfEvent.schema, lines: linesSchema }) },
+  errors: [403, 404],
+  run: (context, { id }) => readWork(context, id),
+})
+
+const READ = statement(`
+SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
+  (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
+  (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id),
+  '[]'))::text
+FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+async function readWork(context: Context, id: string): Promise<Single> {
+  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
+  const json = rows?.[0]?.[0]
+  if (!json) throw notFound({ kind: event.name })
+  return { row: { record: json, includes: {} } }
+}

@@ -1,0 +1,153 @@
+import { audit } from '../../../engine/change/audit.ts'
+import { type Accepted, body } from '../../../engine/change/body.ts'
+import { createRecord } from '../../../engine/change/records.ts'
+import { requireReferences } from '../../../engine/change/references.ts'
+import { type Rule, requireRules } from '../../../engine/change/rules.ts'
+import { requireStep } from '../../../engine/change/step.ts'
+import {
+  commit,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+  valuesOf,
+} from '../../../engine/change/write.ts'
+import type { Context } from '../../../engine/context.ts'
+import { id, nullable } from '../../../engine/noun/field.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { RecordQuery } from '../../../engine/read/query.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { acceptedRule } from '../calendar/recurrence.ts'
+import { givenStart, PLACE, type Place, wallTime } from '../calendar/wall-time.ts'
+import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
+import { orderColumns, requireOrder } from './order-of-event.ts'
+import { beforeStart, ruleEndsBeforeStart, ruleRequired } from './refusals.ts'
+import { event } from './resource.ts'
+import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
+
+export const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
+
+export const createBody = body(event, {
+  required: ['title', 'start', 'durationMinutes'],
+  optional: [...changeable, 'type', 'siteId', 'orderId'],
+  extra: { siteId: nullable(id({ about: 'Where it takes place.' })) },
+})
+
+export const updateBody = body(event, {
+  required: ['title', 'start', 'durationMinutes'],
+  optional: changeable,
+})
+
+export type Change = Accepted<typeof updateBody>
+
+/** SQL for the start in the given values, which stand under a name of their own until its place is known. */
+function startIn(values: string, place: Place): string {
+  return wallTime(`(${values}::jsonb ->> 'given_start')`, place)
+}
+
+const START = startIn('$3', {
+  siteId: 'p.site_id',
+  orderId: `coalesce(p.received_order_id, ($3::jsonb ->> 'given_order_id')::uuid)`,
+})
+
+/** Of an event that is made. */
+const GIVEN_PLACE: Place = {
+  siteId: `($2::jsonb ->> 'site_id')::uuid`,
+  orderId: `($2::jsonb ->> 'given_order_id')::uuid`,
+}
+
+/** Rules between the fields of an event. Its start stands under `given_start`, as it was sent. */
+export const RULES: readonly Rule[] = [
+  {
+    // A rule that is kept while the start moves; one in the body is checked more closely before.
+    broken: `to_date(substring(upper(p.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') < ${START}::date - 1`,
+    details: { rrule: [ruleEndsBeforeStart()] },
+  },
+  {
+    broken: 'p.recurring AND p.rrule IS NULL',
+    details: { rrule: [ruleRequired()] },
+  },
+  {
+    broken: `p.until < ${START}::date`,
+    details: { until: [beforeStart()] },
+  },
+]
+
+/** Makes a draft. @throws Refusal 422 */
+export function createEvent(
+  context: Context,
+  query: RecordQuery,
+  { siteId, ...given }: Accepted<typeof createBody>,
+): Promise<Single> {
+  const { organizationId } = context
+  const values = {
+    ...valuesWithStart(withAcceptedRule(given)),
+    site_id: siteId,
+    given_order_id: given.orderId,
+  }
+  return createRecord(event, context, query, {
+    values,
+    before: [
+      requireReferences('sites', context, siteId ? [['siteId', siteId]] : []),
+      ...requireOrder(organizationId, given.orderId),
+      ...requireRules(event, context, undefined, values, RULES),
+    ],
+    derived: { start: startIn('$2', GIVEN_PLACE), ...orderColumns },
+  })
+}
+
+/**
+ * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments
+ * to them, are dropped, and named in the audit log.
+ * @param allow looks at what would be dropped, and throws where that may not be
+ * @throws Refusal 422
+ */
+export function updateEvent(
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  given: Change,
+  allow: (dropped: Dropped) => void = () => {},
+): Promise<Single> {
+  const { organizationId } = context
+  const change = withAcceptedRule(given)
+  const values = valuesWithStart(change)
+  let looked = false
+  return retryOnConflict(event, context, record, async (loaded) => {
+    requireStep(event, loaded, 'update')
+    // Most events have no exceptions, and need no look at them: the first try is for those.
+    const known = looked ? await readSchedule(context, loaded.id, [change.start]) : undefined
+    looked = true
+    const dropped = known ? unmatched(known, change) : NOTHING
+    allow(dropped)
+    return commit(event, context, { id: loaded.id, query }, [
+      ...lockAndCapture(event, context, loaded),
+      requireSchedule(context, loaded.id, known),
+      ...requireRules(event, context, loaded.id, values, RULES),
+      ...drop(organizationId, dropped),
+      update(event, context, loaded.id, values, { start: startIn('$3', PLACE) }),
+      audit(event, context, loaded.id, 'update', named(dropped)),
+    ])
+  })
+}
+
+/** @throws Refusal 422 for a rule that cannot be followed */
+function withAcceptedRule<T extends Change>(given: T): T {
+  return given.rrule ? { ...given, rrule: acceptedRule(given.rrule, givenStart(given.start)) } : given
+}
+
+/** The columns for a body, the start apart. */
+function valuesWithStart({ start, ...given }: Change): Values {
+  return { ...valuesOf(event, given), given_start: givenStart(start) }
+}
+
+/** What hangs on occurrences that are none any more after a change. */
+function unmatched(known: KnownSchedule, { recurring, rrule, until }: Change): Dropped {
+  const [start] = known.wallTimes
+  return droppedBy(known, {
+    start: start ?? known.start,
+    recurring: recurring ?? known.recurring,
+    rrule: rrule === undefined ? known.rrule : rrule,
+    until: until === undefined ? known.until : until,
+    timeZone: known.timeZone,
+  })
+}

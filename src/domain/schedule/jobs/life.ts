@@ -1,0 +1,27 @@
+import { lifeOf } from '../../../engine/noun/life.ts'
+import { orderIsDeclined } from '../events/order-of-event.ts'
+
+const open = ['draft', 'confirmed', 'in_progress', 'suspended'] as const
+
+/** What a trigger refuses: work under an order that its supplier has declined does not go on. */
+const declined = `EXISTS (SELECT FROM events e
+  WHERE e.organization_id = $1 AND e.id = r.event_id AND ${orderIsDeclined('e')})`
+
+export const life = lifeOf({
+  states: ['draft', 'confirmed', 'in_progress', 'suspended', 'completed', 'cancelled'],
+  steps: {
+    update: { in: open },
+    confirm: {
+      summary: 'Confirm a job',
+      in: ['draft'],
+      to: 'confirmed',
+      stamp: 'confirmed',
+      unless: declined,
+    },
+    start: { summary: 'Start a job', in: ['confirmed'], to: 'in_progress', unless: declined },
+    suspend: { summary: 'Suspend a job', in: ['in_progress'], to: 'suspended' },
+    resume: { summary: 'Resume a job', in: ['suspended'], to: 'in_progress', unless: declined },
+    complete: { summary: 'Complete a job', in: ['in_progress', 'suspended'], to: 'completed' },
+    cancel: { summary: 'Cancel a job', in: open, to: 'cancelled' },
+  },
+})

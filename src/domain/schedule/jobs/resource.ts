@@ -1,0 +1,93 @@
+import { flag, id, moment, nullable, prose, wallTime } from '../../../engine/noun/field.ts'
+import { movingSteps } from '../../../engine/noun/life.ts'
+import { documentNumber } from '../../../engine/noun/numbers.ts'
+import {
+  equals,
+  nullableObject,
+  objectSchema,
+  ownOrganization,
+  searchIn,
+  siteOfRecord,
+  stamps,
+  updatedSince,
+  userSchema,
+} from '../../../engine/noun/parts.ts'
+import { type Include, resource } from '../../../engine/noun/resource.ts'
+import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { orderNamedBy, orderOfEvent } from '../events/order-of-event.ts'
+import { life } from './life.ts'
+
+const STEPS = ['create', ...movingSteps(life)]
+
+/** `with[]=history`: who brought it from state to state, and when, the first first. */
+const history: Include = {
+  schema: {
+    type: 'array',
+    items: objectSchema({
+      action: { type: 'string', enum: STEPS },
+      at: moment().schema,
+      user: { ...userSchema, type: ['object', 'null'] },
+    }),
+  },
+  sql: jsonRows(
+    {
+      action: 'a.action',
+      at: moment().read?.('a.at') ?? 'a.at',
+      user: `CASE WHEN u.user_id IS NOT NULL
+        THEN json_build_object('id', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name) END`,
+    },
+    `audit_log a LEFT JOIN memberships u ON u.organization_id = $1 AND u.user_id = a.user_id
+    WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN (${STEPS.map((step) => `'${step}'`).join(', ')})
+    ORDER BY a.at, a.id`,
+  ),
+  singleOnly: true,
+}
+
+/** Work that is carried out at a site, from plan to end. */
+export const job = resource({
+  name: 'job',
+  segment: 'jobs',
+  table: 'jobs',
+  inserted: ['site_id'],
+  title: 'number',
+  permissions: { read: EVERYBODY, create: PLANNING, update: PLANNING, delete: PLANNER },
+  fields: {
+    id: id(),
+    number: documentNumber,
+    status: life.status,
+    notes: nullable(prose(5_000, { example: 'Bring the long ladder.' })),
+    confirmedAt: nullable(moment()),
+    ...stamps,
+  },
+  includes: {
+    organization: ownOrganization,
+    site: siteOfRecord,
+    history,
+    event: {
+      schema: nullableObject({ id: id().schema, start: wallTime().schema, recurring: flag().schema }),
+      by: 'event_id',
+      sql: jsonRow(
+        { id: 'e.id', start: wallTime().read?.('e.start') ?? 'e.start', recurring: 'e.recurring' },
+        'events e WHERE e.organization_id = $1 AND e.id = r.event_id',
+      ),
+    },
+    order: {
+      schema: orderOfEvent.schema,
+      by: 'event_id',
+      sql: `(SELECT ${orderNamedBy('e')} FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)`,
+    },
+  },
+  life,
+  hidden: ['event_id'],
+  audited: { siteId: 'r.site_id', eventId: 'r.event_id' },
+  counted: true,
+  sortable: ['id', 'number', 'status', 'createdAt', 'updatedAt', 'confirmedAt'],
+  filters: {
+    ...searchIn(['number']),
+    status: equals('status', life.status, 'Only jobs in this state.'),
+    siteId: equals('site_id', id(), 'Only jobs at this site.'),
+    eventId: equals('event_id', id(), 'Only jobs of this event.'),
+    ...updatedSince,
+  },
+})

@@ -1,0 +1,8 @@
+import type { Sample } from '../../../engine/noun/sample.ts'
+import { site } from '../../register/sites/resource.ts'
+
+export const sample: Sample = {
+  body: async (member, { siteId }) => ({ siteId: siteId ?? (await member.make(site)).id }),
+  change: () => ({ notes: 'Night shift.' }),
+  stays: true,
+}

@@ -1,0 +1,70 @@
+import { type Field, id, moment, nullable, text } from '../../../engine/noun/field.ts'
+import { equals, nullableObject, person } from '../../../engine/noun/parts.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { visibleState } from './visible-state.ts'
+
+const state: Field<object | null> = {
+  schema: { type: 'object', additionalProperties: true },
+  nullable: true,
+}
+const noted = moment()
+const time = 'r.at'
+const noUser = 'null where an operator on the command line, the service itself or another organization acted.'
+
+/** One entry of the audit log: who did what to which record, when, and in which request. */
+export const auditEntry = resource({
+  name: 'audit entry',
+  plural: 'audit entries',
+  segment: 'audit-log',
+  table: 'audit_log',
+  fields: {
+    id: id(),
+    createdAt: { ...noted, sort: () => time },
+    action: text(255, { about: 'Such as create, update, delete or confirm.', example: 'update' }),
+    resource: text(255, { about: 'The kind of record, as its path names it.', example: 'sites' }),
+    recordId: id(),
+    userId: nullable(id({ about: `Who did it; ${noUser}` })),
+    tokenId: nullable(id({ about: 'The API token that was used; null in a session.' })),
+    requestId: text(64, { about: 'The `X-Request-Id` of the request.' }),
+    before: state,
+    after: state,
+  },
+  computed: {
+    createdAt: noted.read?.(time) ?? time,
+    before: visibleState('r.before'),
+    after: visibleState('r.after'),
+  },
+  includes: {
+    user: person('user_id'),
+    token: {
+      schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
+      sql: jsonRow(
+        { id: 't.id', name: 't.name' },
+        'api_tokens t WHERE t.organization_id = $1 AND t.id = r.token_id',
+      ),
+    },
+  },
+  // Seals are numbered without gaps.
+  counted: `coalesce((SELECT max(s.number) FROM audit_seals s WHERE s.organization_id = $1), 0)
+    + (SELECT count(*) FROM audit_unsealed u WHERE u.organization_id = $1)`,
+  sortable: ['id', 'createdAt'],
+  filters: {
+    resource: equals('resource', text(255), 'Entries about this kind of record, such as `sites`.'),
+    recordId: equals('record_id', id(), 'Entries about this record; each version of one is a record.'),
+    userId: equals('user_id', id(), 'What this user did.'),
+    tokenId: equals('token_id', id(), 'What was done with this API token.'),
+    action: equals('action', text(255), 'Entries with this action.'),
+    requestId: equals('request_id', text(64), 'What was done in this request.'),
+    from: {
+      schema: { type: 'string', format: 'date-time' },
+      sql: 'r.at >= $?',
+      about: 'At that moment or later.',
+    },
+    to: {
+      schema: { type: 'string', format: 'date-time' },
+      sql: 'r.at < $?',
+      about: 'Before that moment.',
+    },
+  },
+})

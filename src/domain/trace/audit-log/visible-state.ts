@@ -1,0 +1,32 @@
+import type { Noun } from '../../../engine/noun/noun.ts'
+import type { Resource } from '../../../engine/noun/resource.ts'
+import { nouns } from '../../../nouns.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
+
+/** The resources with fields that not everybody who reads them may see. */
+export const withheldIn: readonly Resource[] = nouns
+  .map(({ of }: Noun) => of)
+  .filter(({ fields }) => Object.values(fields).some(({ shownTo }) => shownTo !== undefined))
+
+const fields = withheldIn.flatMap((of) =>
+  Object.entries(of.fields).flatMap(([name, { shownTo }]) =>
+    shownTo === undefined ? [] : [{ segment: of.segment, name, hidden: `NOT ${callerHolds(shownTo)}` }],
+  ),
+)
+
+/** SQL for a state that the log `r` keeps, with null in place of each value that the caller may not see in the record. */
+export function visibleState(state: string): string {
+  return fields.reduce(
+    (shown, { segment, name, hidden }) =>
+      `CASE WHEN r.resource = '${segment}' AND ${hidden} THEN jsonb_set(${shown}, '{${name}}', 'null', false) ELSE ${shown} END`,
+    state,
+  )
+}
+
+/** SQL for whether the entry `r` keeps a value that the caller may not see. */
+export const WITHHOLDS = fields
+  .map(
+    ({ segment, name, hidden }) =>
+      `(r.resource = '${segment}' AND ${hidden} AND coalesce(r.before ->> '${name}', r.after ->> '${name}') IS NOT NULL)`,
+  )
+  .join(' OR ')

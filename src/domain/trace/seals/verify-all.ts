@@ -1,0 +1,31 @@
+import { everyOrganization } from '../../../platform/background/organizations.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { Findings } from './findings.ts'
+import type { Published } from './published.ts'
+import { type Verified, verified, verifyLog } from './verify.ts'
+
+/** Verifies the log of one organization, or of every one, those included of which only heads are left. */
+export async function verifyLogs(
+  database: Transactions,
+  { byOrganization }: Published,
+  only: string | undefined,
+): Promise<readonly Verified[]> {
+  const results: Verified[] = []
+  const known = new Set<string>()
+  for await (const ids of everyOrganization(database)) {
+    for (const id of ids) {
+      known.add(id)
+      if (only !== undefined && only !== id) continue
+      results.push(await verifyLog(database, id, byOrganization.get(id) ?? new Map()))
+    }
+  }
+  const wanted = only === undefined ? [...byOrganization.keys()] : [only]
+  return [...results, ...wanted.filter((id) => !known.has(id)).map(missing)]
+}
+
+function missing(organizationId: string): Verified {
+  const findings = new Findings()
+  const text = `There is no organization ${organizationId}.`
+  findings.add({ problem: 'organization-missing', text })
+  return verified(organizationId, undefined, 0, findings)
+}

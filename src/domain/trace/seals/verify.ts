@@ -1,0 +1,121 @@
+import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
+import { bind, type Rows, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { parseExact } from './canonical.ts'
+import { followChain, type SealedEntry } from './chain.ts'
+import { type Finding, Findings } from './findings.ts'
+import type { PublishedHeads } from './published.ts'
+import { ENTRY_JSON, exactMoment, type Seal } from './seal.ts'
+
+const SEALS_AT_ONCE = 500
+const ENTRIES_AT_ONCE = 5_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+const SEALED = statement(`
+SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_id, CASE WHEN r.id IS NOT NULL THEN ${ENTRY_JSON} END
+FROM audit_seals s LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
+WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT $3`)
+
+const HAS_SEAL = (id: string) =>
+  `EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = ${id})`
+const WAITS = (id: string) =>
+  `EXISTS (SELECT FROM audit_unsealed u WHERE u.organization_id = $1 AND u.id = ${id})`
+
+// One statement, so that an entry that is sealed meanwhile is seen either as waiting or as sealed.
+const OVERLOOKED = statement(`
+SELECT (array_agg(p.id ORDER BY p.id DESC))[1], count(*),
+  coalesce(array_to_json(array_agg(p.id) FILTER (WHERE NOT ${HAS_SEAL('p.id')} AND NOT ${WAITS('p.id')})), '[]')
+FROM (SELECT r.id FROM audit_log r WHERE r.organization_id = $1 AND r.id > $2 ORDER BY r.id LIMIT ${ENTRIES_AT_ONCE}) p`)
+
+const WAITING = statement(`
+SELECT u.id, r.id IS NOT NULL, ${HAS_SEAL('u.id')} FROM audit_unsealed u
+LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = u.id WHERE u.organization_id = $1`)
+
+/** What a look at the log of an organization gave. */
+export interface Verified {
+  readonly organizationId: string
+  /** Entries that seals name. */
+  readonly sealed: number
+  /** Entries without a seal, about which nothing can be said. */
+  readonly waiting: number
+  readonly lastSealedAt: string | null
+  /** How much was found; `findings` holds the first hundred. */
+  readonly problems: number
+  readonly findings: readonly Finding[]
+}
+
+/** Looks whether the log of an organization is as it was sealed. @param heads were read before */
+export async function verifyLog(
+  database: Pick<Transactions, 'list'>,
+  organizationId: string,
+  heads: PublishedHeads,
+): Promise<Verified> {
+  const findings = new Findings()
+  const ask: Ask = async (which, ...values) =>
+    (await database.list(organizationId, [bind(which, [organizationId, ...values])]))[0] ?? []
+  const last = await followChain(organizationId, sealedEntries(ask), heads, findings)
+  await noteOverlooked(ask, findings)
+  const waiting = await ask(WAITING)
+  for (const [id, isThere, isSealed] of waiting)
+    noteWaiting(id ?? '', isThere === 't', isSealed === 't', findings)
+  return verified(organizationId, last, waiting.length, findings)
+}
+
+/** Asks about one organization. */
+type Ask = (which: Statement, ...values: readonly unknown[]) => Promise<Rows>
+
+/** Puts together what was found. */
+export function verified(
+  organizationId: string,
+  last: Seal | undefined,
+  waiting: number,
+  { kept, count }: Findings,
+): Verified {
+  return {
+    organizationId,
+    sealed: last?.number ?? 0,
+    waiting,
+    lastSealedAt: last?.sealedAt ?? null,
+    problems: count,
+    findings: kept,
+  }
+}
+
+async function* sealedEntries(ask: Ask): AsyncGenerator<SealedEntry> {
+  let last = 0
+  for await (const rows of pagesThatFit(SEALS_AT_ONCE, (limit) => ask(SEALED, last, limit))) {
+    for (const [number, sealedAt, hash, entryId, entry] of rows) {
+      last = Number(number)
+      yield {
+        number: last,
+        sealedAt: sealedAt ?? '',
+        hash: hash ?? '',
+        entryId: entryId ?? '',
+        entry: entry ? parseExact(entry) : undefined,
+      }
+    }
+  }
+}
+
+/** Every entry waits for its seal from the moment it is written: one that has neither came past the service. */
+async function noteOverlooked(ask: Ask, findings: Findings): Promise<void> {
+  for (let after: string | null = BEFORE_ALL; after; ) {
+    const [row] = await ask(OVERLOOKED, after)
+    const [last = null, count, overlooked] = row ?? []
+    for (const entryId of JSON.parse(overlooked ?? '[]') as string[]) {
+      const text = `Entry ${entryId} has no seal and does not wait for one: it was added past the service.`
+      findings.add({ problem: 'entry-never-sealed', entryId, text })
+    }
+    after = Number(count) === ENTRIES_AT_ONCE ? last : null
+  }
+}
+
+function noteWaiting(entryId: string, isThere: boolean, isSealed: boolean, findings: Findings): void {
+  if (isSealed) {
+    const text = `Entry ${entryId} waits for a seal that it has.`
+    findings.add({ problem: 'entry-sealed-and-waiting', entryId, text })
+  } else if (!isThere) {
+    const text = `Entry ${entryId} is gone; it was waiting for its seal.`
+    findings.add({ problem: 'entry-missing', entryId, text })
+  }
+}

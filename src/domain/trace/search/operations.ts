@@ -1,0 +1,44 @@
+import { valueSchema } from '../../../engine/noun/field.ts'
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import { operation } from '../../../engine/operation.ts'
+import { plainQuery } from '../../../engine/read/query.ts'
+import { envelope } from '../../../engine/read/reply.ts'
+import { bind } from '../../../platform/postgres/statement.ts'
+import { searchResult } from './resource.ts'
+import { SEARCH } from './statement.ts'
+
+const DEFAULT_COUNT = 20
+
+const found = objectSchema(
+  Object.fromEntries(Object.entries(searchResult.fields).map(([name, field]) => [name, valueSchema(field)])),
+)
+
+export const search = operation({
+  route: 'GET /search',
+  summary: 'Search everything that the caller may read',
+  about:
+    'Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others.',
+  permission: null,
+  of: searchResult,
+  query: plainQuery({
+    q: {
+      schema: { type: 'string', format: 'line', maxLength: 200 },
+      about: 'The text to look for.',
+      required: true,
+    },
+    count: {
+      schema: { type: 'integer', minimum: 1, maximum: 50, default: DEFAULT_COUNT },
+      about: 'How many results at most.',
+    },
+  }),
+  reply: { ...envelope(200), data: { type: 'array', items: found } },
+  errors: [422],
+  run: async (context, { query: { values } }) => {
+    const { organizationId } = context
+    const count = Number(values.count ?? DEFAULT_COUNT)
+    const [rows] = await context.list([bind(SEARCH, [organizationId, values.q, count])])
+    return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
+  },
+})
+
+export const searchOperations = [search]

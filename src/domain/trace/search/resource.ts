@@ -1,0 +1,25 @@
+import { id, nullable, text } from '../../../engine/noun/field.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { sources } from './sources.ts'
+
+/** A record that was found, whatever it is. No table holds it. */
+export const searchResult = resource({
+  name: 'search result',
+  segment: 'search',
+  table: 'search',
+  fields: {
+    resource: {
+      schema: {
+        type: 'string',
+        enum: sources.map(({ resource }) => resource),
+        description: 'The path segment under which the record is read.',
+        examples: ['sites'],
+      },
+      nullable: false,
+    },
+    id: id(),
+    title: text(511, { about: 'Name, title or number.', example: 'Kuusikoski paper mill' }),
+    status: nullable(text(20, { about: 'Where the record stands, if it has states.', example: 'confirmed' })),
+    number: nullable(text(20, { about: 'Of orders and jobs.', example: '26-0000001' })),
+  },
+})

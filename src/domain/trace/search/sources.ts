@@ -1,0 +1,30 @@
+import type { Noun, SearchSource } from '../../../engine/noun/noun.ts'
+import { column, permissionTo } from '../../../engine/noun/resource.ts'
+import { nouns } from '../../../nouns.ts'
+import type { PermissionName } from '../../../platform/auth/permission.ts'
+
+/** One kind of record that a search looks through. */
+export interface Source extends SearchSource {
+  /** The path segment under which the record is read. */
+  readonly resource: string
+  readonly permission: PermissionName
+}
+
+/** Everything that is searched, in the order in which equally good finds are shown. */
+export const sources: readonly Source[] = nouns.flatMap(({ of, search }: Noun): readonly Source[] => {
+  if (search === undefined) return []
+  const { segment, table, fields, title, versioned } = of
+  return [
+    {
+      resource: segment,
+      permission: permissionTo('read', of),
+      from: `${table} r`,
+      where: `r.organization_id = $1${versioned ? ' AND r.is_current' : ''}`,
+      id: 'r.id',
+      title: `r.${column(title)}`,
+      status: 'status' in fields ? 'r.status' : 'NULL::text',
+      number: 'number' in fields ? 'r.number' : 'NULL::text',
+      ...search,
+    },
+  ]
+})

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import type { Reason } from '../../../platform/refusals/reason.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { notAnImage, tooLongToDecode, tooManyPixels } from './refusals.ts'
+
+/** Longest side of what is kept. */
+const MAX_SIDE = 2_560
+/** Some 160 MB while it is worked on. */
+const MAX_PIXELS = 40_000_000
+const MAX_SECONDS = 10
+const QUALITY = 82
+
+// Of everything that the library could open only these four are reached; SVG and PDF are programs of a kind.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** An image as it is kept. */
+export interface Encoded {
+  /** WebP. */
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Decodes an image and encodes it anew as WebP: upright, its first frame, at most 2,560 pixels a side,
+ * without metadata. Nothing of the file itself is left.
+ * @throws Refusal 422 where it is no image of the four kinds, is damaged, or has more than 40 million pixels
+ */
+export async function encode(file: Buffer): Promise<Encoded> {
+  try {
+    const { data, info } = await sharp(file, {
+      limitInputPixels: MAX_PIXELS,
+      // Cameras write small mistakes that every viewer forgives; an end that is missing is none of them.
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: info.height }
+  } catch (error) {
+    throw invalid({ file: [complaint((error as Error).message)] })
+  }
+}
+
+function complaint(message: string): Reason {
+  if (message.includes('pixel limit')) return tooManyPixels({ millions: MAX_PIXELS / 1_000_000 })
+  return message.includes('timeout') ? tooLongToDecode() : notAnImage()
+}

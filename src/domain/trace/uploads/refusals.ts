@@ -1,0 +1,36 @@
+import { aboutField, number } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const notAnImage = aboutField(
+  'not_an_image',
+  {},
+  (field) => `The ${field} field must be an image: JPEG, PNG, WebP or AVIF.`,
+)
+export const tooManyPixels = aboutField(
+  'too_many_pixels',
+  { millions: number },
+  (field, { millions }) => `The ${field} field must not have more than ${millions} million pixels.`,
+)
+export const tooLongToDecode = aboutField(
+  'too_long_to_decode',
+  {},
+  (field) => `The ${field} field takes too long to decode.`,
+)
+export const notASingleFile = aboutField(
+  'not_a_single_file',
+  {},
+  (field) => `The ${field} field must be a single file.`,
+)
+export const notAForm = refusal(
+  400,
+  'invalid_multipart',
+  {},
+  () => 'The body is not a form of multipart/form-data.',
+)
+export const imageTooLarge = refusal(
+  413,
+  'image_too_large',
+  { mebibytes: number },
+  ({ mebibytes }) => `The image is larger than ${mebibytes} MiB.`,
+  { as: 'body_too_large' },
+)

@@ -1,0 +1,18 @@
+import { text } from '../../../engine/noun/field.ts'
+import { resource } from '../../../engine/noun/resource.ts'
+import { PLANNER } from '../../../platform/auth/built-in-roles.ts'
+
+/** An image that was uploaded, as it was encoded anew. It never changes. */
+export const upload = resource({
+  name: 'upload',
+  segment: 'uploads',
+  table: 'uploads',
+  permissions: { create: PLANNER },
+  fields: {
+    path: text(255, {
+      about: 'Storage path, as coverImagePath takes it.',
+      example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
+    }),
+  },
+  audited: { id: 'r.id', bytes: 'r.bytes', width: 'r.width', height: 'r.height' },
+})

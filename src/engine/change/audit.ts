@@ -1,0 +1,107 @@
+import { newId } from '../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import { linksJson } from '../noun/links.ts'
+import { onceForEach } from '../noun/once-for-each.ts'
+import type { Resource } from '../noun/resource.ts'
+import { wholeRecordJson } from '../read/select.ts'
+import type { Scope } from '../scope.ts'
+import type { Author } from './author.ts'
+
+/**
+ * The author of what the caller changes in another organization: that one's log names the caller's
+ * organization and no user.
+ */
+export function onBehalfOf({ organizationId, requestId }: Author, other: string): Author {
+  const nobody = { userId: null, tokenId: null }
+  return { organizationId: other, requestId, caller: nobody, byOrganizationId: organizationId }
+}
+
+/** The record `r` as the audit log keeps it: all its own fields, its own list of links and what else it declares. */
+export const auditJson = onceForEach((of) => {
+  const links = of.links ? [`'${of.links.field}', ${linksJson(of.links)}`] : []
+  const others = Object.entries(of.audited).map(([name, sql]) => `'${name}', ${sql}`)
+  return `${wholeRecordJson(of)}::jsonb || jsonb_build_object(${[...links, ...others].join(', ')})`
+})
+
+/**
+ * A setting is the only thing that one statement of a batch can leave for a later one, short of a row in a table, which
+ * would be two more writes with each change. Where it is missing, `audit` ends the transaction: no change is stored
+ * with an audit row that lacks what was there before.
+ */
+const BEFORE = 'app.before'
+
+/** SQL for the record as `captureBefore` found it; null where nobody did. (What a transaction has set is '' after it.) */
+export const CAPTURED = `nullif(current_setting('${BEFORE}', true), '')::jsonb`
+
+/**
+ * Captures a locked record for the audit row at the end of the batch. It is a statement after the
+ * one that waited for the lock, so that it sees what the transaction before it wrote to other tables.
+ */
+export function captureBefore(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
+  return bind(capturing(of), [organizationId, id])
+}
+
+const capturing = onceForEach((of) =>
+  statement(`
+SELECT set_config('${BEFORE}', (${auditJson(of)})::text, true)
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+)
+
+/**
+ * Writes an audit row for each record that is about to be deleted, as it stands: after a DELETE there is
+ * nothing left to read.
+ * @param column what `value` is compared with
+ */
+export function auditDeletion(
+  of: Resource,
+  { caller, requestId, organizationId, byOrganizationId }: Author,
+  value: string,
+  column = 'id',
+): BoundStatement {
+  return bind(
+    statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
+SELECT $1, new_id(), $3, $4, $5, 'delete', '${of.segment}', r.id, ${auditJson(of)}, $6::jsonb
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
+    [
+      organizationId,
+      value,
+      caller.userId,
+      caller.tokenId,
+      requestId,
+      byOrganizationId === undefined ? null : JSON.stringify({ byOrganizationId }),
+    ],
+  )
+}
+
+/**
+ * Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it.
+ * @param more what else the change did, kept beside the fields after it
+ */
+export function audit(
+  of: Resource,
+  { caller, requestId, organizationId, byOrganizationId }: Author,
+  id: string,
+  action: string,
+  more: object = {},
+): BoundStatement {
+  return bind(auditing(of), [
+    organizationId,
+    id,
+    newId(),
+    caller.userId,
+    caller.tokenId,
+    requestId,
+    action,
+    action !== 'create',
+    JSON.stringify(byOrganizationId === undefined ? more : { ...more, byOrganizationId }),
+  ])
+}
+
+const auditing = onceForEach((of) =>
+  statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
+SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
+  CASE WHEN $8::boolean THEN current_setting('${BEFORE}')::jsonb END, ${auditJson(of)} || $9::jsonb
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
+)

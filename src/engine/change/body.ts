@@ -1,0 +1,113 @@
+import { invalid } from '../../platform/refusals/refusal.ts'
+import { type Fields, type ValueOf, valueSchema } from '../noun/field.ts'
+import { fieldOf, type Resource } from '../noun/resource.ts'
+import type { JsonSchema } from '../noun/schema.ts'
+import { compile, fieldReasons } from './validation.ts'
+
+/** What an operation accepts as its body. `T` is the accepted value, for the compiler. */
+export interface Body<T = unknown> {
+  readonly schema: JsonSchema
+  /** Checks and cleans a parsed JSON value. @throws Refusal 422 naming each field that is wrong. */
+  readonly accept: (input: unknown) => T
+}
+
+/** The value that a body accepts. */
+export type Accepted<B> = B extends Body<infer T> ? T : never
+
+type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = {
+  readonly [K in R]: NonNullable<ValueOf<F[K]>>
+} & { readonly [K in O]?: ValueOf<F[K]> }
+
+/**
+ * The body of a write. `fields` are the resource's own and, under `extra`, those that only a request
+ * has. Strings are trimmed and `""` counts as null. Fields that the record shows but that this body
+ * does not take are accepted and left out, so that a client can send back what it read.
+ */
+export function body<
+  F extends Fields,
+  const R extends keyof (F & X) & string,
+  const O extends keyof (F & X) & string,
+  X extends Fields = Record<never, never>,
+>(
+  of: Resource<F>,
+  { required, optional, extra }: { required: readonly R[]; optional: readonly O[]; extra?: X },
+): Body<BodyValue<F & X, R, O>> {
+  const declared: Fields = { ...of.fields, ...extra }
+  const taken = new Set<string>([...required, ...optional])
+  const shown = [...Object.keys(of.fields), ...Object.keys(of.includes)].filter((name) => !taken.has(name))
+  const writable = Object.fromEntries(
+    [...taken].map((name) => [name, valueSchema(declared[name] ?? fieldOf(of, name))]),
+  )
+  const readOnly = Object.fromEntries(shown.map((name) => [name, { readOnly: true }]))
+  return acceptObject(
+    {
+      type: 'object',
+      properties: { ...writable, ...readOnly },
+      ...(required.length > 0 ? { required: [...required] } : {}),
+      additionalProperties: false,
+    },
+    new Set(required),
+    new Set(shown),
+  )
+}
+
+/** The body of an action: none, or `{}`. */
+export const emptyBody: Body<Record<string, never>> = acceptObject(
+  { type: 'object', properties: {}, additionalProperties: false },
+  new Set(),
+  new Set(),
+)
+
+/** A body that belongs to no resource. */
+export function plainBody<F extends Fields, const R extends keyof F & string>(
+  fields: F,
+  required: readonly R[],
+): Body<BodyValue<F, R, Exclude<keyof F, R>>> {
+  return acceptObject(
+    {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, valueSchema(field)]),
+      ),
+      ...(required.length > 0 ? { required: [...required] } : {}),
+      additionalProperties: false,
+    },
+    new Set(required),
+    new Set(),
+  )
+}
+
+function acceptObject<T>(
+  schema: JsonSchema,
+  required: ReadonlySet<string>,
+  ignored: ReadonlySet<string>,
+): Body<T> {
+  const check = compile(schema)
+  return {
+    schema,
+    accept: (input) => {
+      const value = trimmed(input)
+      if (isObject(value)) {
+        for (const name of Object.keys(value)) {
+          // A required field that is null or empty is missing, and says so.
+          if (ignored.has(name) || (value[name] === null && required.has(name))) delete value[name]
+        }
+      }
+      const errors = check(value)
+      if (errors.length > 0) throw invalid(fieldReasons(errors))
+      return value as T
+    },
+  }
+}
+
+function isObject(value: unknown): value is { [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A copy with every string trimmed and empty strings as null. Depth is bounded by the JSON reader. */
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || null
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
+}

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import type { Permission } from '../../platform/auth/authorize.ts'
+import { passes } from '../../platform/postgres/unavailable.ts'
+import { noSuchRecord } from '../../platform/refusals/fields.ts'
+import { aboutField, entryOf, type FieldReasons, type Reason, text } from '../../platform/refusals/reason.ts'
+import {
+  forbidden,
+  invalid,
+  keyInUse,
+  Refusal,
+  refusal,
+  retryAfter,
+  unauthenticated,
+  unavailable,
+} from '../../platform/refusals/refusal.ts'
+import { preconditionFailed } from '../read/entity-tag.ts'
+
+/** SQLSTATE of the function `refuse` (migration 0001). */
+const REFUSED = 'HP000'
+/** SQLSTATE of the triggers that keep confirmed records as they are. */
+const FROZEN = 'HP001'
+const FOREIGN_KEY = '23503'
+const UNIQUE = '23505'
+const CHECK = '23514'
+/** Values that a type cannot hold. Bodies are checked before; this is a second wall. */
+const DATA_EXCEPTION = '22'
+/** More than PostgreSQL holds in one value or row. */
+const BEYOND_LIMITS = '54'
+
+/** The record was changed between the look at it and the write; a second look decides anew. */
+export class StateChanged extends Error {
+  constructor() {
+    super('the record changed in the meantime')
+    this.name = 'StateChanged'
+  }
+}
+
+/** Handles what a transaction failed with: what the database refused becomes the answer for the caller. */
+export function refusedByDatabase(permission: Permission): (error: unknown) => never {
+  return (error) => {
+    throw (error instanceof pg.DatabaseError ? refusalFor(error, permission) : undefined) ?? error
+  }
+}
+
+/** What a second wall of the database stops. What is checked before gets here only by a write in between. */
+const frozen = refusal(409, 'frozen', { rule: text }, ({ rule }) => `The record cannot be changed: ${rule}.`)
+const tied = refusal(
+  409,
+  'tied',
+  {},
+  () => 'The record is referred to by another one, or refers to one that is gone.',
+  { as: 'referred_to' },
+)
+const duplicate = refusal(409, 'duplicate', {}, () => 'The record exists already.')
+const breaksRule = aboutField('breaks_rule', {}, () => 'The record would break a rule between its fields.')
+const unstorable = aboutField('unstorable', {}, () => 'The body has a value that cannot be stored.')
+const tooLarge = aboutField('too_large', {}, () => 'The record would be larger than can be stored.')
+
+function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
+  if (error.code === REFUSED) return refusedInBatch(error, permission)
+  if (error.code === FROZEN) return frozen({ rule: error.message })
+  if (error.code === FOREIGN_KEY) return tied()
+  if (error.code === UNIQUE) return duplicate()
+  if (error.code === CHECK) return invalid({ body: [breaksRule()] })
+  if (error.code?.startsWith(DATA_EXCEPTION)) return invalid({ body: [unstorable()] })
+  if (error.code?.startsWith(BEYOND_LIMITS)) return invalid({ body: [tooLarge()] })
+  return passes(error) ? unavailable() : undefined
+}
+
+/** What a statement or a trigger passes to `refuse` beside the word: reasons, never sentences. */
+interface Detail {
+  readonly fields?: readonly string[]
+  readonly details?: FieldReasons
+  readonly code?: string
+  readonly params?: Reason['params']
+  readonly retryAfter?: number
+}
+
+/** The words that statements pass to `refuse`. */
+function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
+  const { fields = [], details = {}, ...reason }: Detail = JSON.parse(error.detail ?? '{}')
+  switch (error.message) {
+    case 'unauthenticated':
+      return unauthenticated()
+    case 'forbidden':
+      return forbidden({ permission: permission ?? '' })
+    case 'state_changed':
+      return new StateChanged()
+    case 'precondition_failed':
+      return preconditionFailed()
+    case 'idempotency_key_in_use':
+      return keyInUse()
+    case 'invalid_reference':
+      return invalid(Object.fromEntries(fields.map((field) => [field, [noSuchRecord()]])))
+    case 'invalid':
+      return invalid(details)
+    case 'refused':
+      return refusedWith(reason)
+    default:
+      return undefined
+  }
+}
+
+function refusedWith({ code = '', params = {}, retryAfter: seconds }: Detail): Refusal {
+  const { answer } = entryOf(code)
+  if (!answer) throw new Error(`${code} is about a field, not about a request`)
+  const headers = seconds === undefined ? answer.headers : retryAfter(seconds)
+  return new Refusal(answer.status, answer.code, { code, params }, headers ? { headers } : {})
+}

@@ -1,0 +1,89 @@
+import { newId } from '../../platform/id.ts'
+import type { BoundStatement } from '../../platform/postgres/statement.ts'
+import type { Context } from '../context.ts'
+import type { Resource } from '../noun/resource.ts'
+import { type Page, page, pageStatement } from '../read/list.ts'
+import type { RecordRef } from '../read/locate.ts'
+import type { ListQuery, RecordQuery } from '../read/query.ts'
+import { foundRecord, recordStatement } from '../read/read.ts'
+import type { Single } from '../read/reply.ts'
+import { audit } from './audit.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+  type Writable,
+} from './write.ts'
+
+/** What a write says about a record without versions. */
+export interface RecordChange<C extends string = string> {
+  readonly values: Values<C>
+  /** Checks that belong before the write, in the same transaction. */
+  readonly before?: readonly BoundStatement[]
+  /** Columns that SQL finds for a new record, as `insert` takes them. */
+  readonly derived?: { readonly [column: string]: string }
+}
+
+/**
+ * One record.
+ * @param lane `list` for records that may take as long as one
+ * @throws Refusal 404
+ */
+export async function readRecord(
+  of: Resource,
+  context: Context,
+  { id, query }: { id: string; query: RecordQuery },
+  lane: 'read' | 'list' = 'read',
+): Promise<Single> {
+  const [rows] = await context[lane]([recordStatement(of, context, id, query)])
+  return { row: foundRecord(of, query, rows) }
+}
+
+/** One page of the organization's records. `where` is a further condition on `r`. */
+export async function listRecords(
+  of: Resource,
+  context: Context,
+  { query }: { query: ListQuery },
+  where?: string,
+): Promise<Page> {
+  const [rows] = await context.list([pageStatement(of, context, query, where)])
+  return page(of, query, rows ?? [])
+}
+
+/** Makes a record that has no versions. */
+export function createRecord<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  query: RecordQuery,
+  { values, before = [], derived = {} }: NoInfer<RecordChange<C>>,
+): Promise<Single> {
+  const id = newId()
+  return commit(of, context, { id, query }, [
+    ...before,
+    insert(of, context, id, { ...initialValues(of), ...values }, derived),
+    audit(of, context, id, 'create'),
+  ])
+}
+
+/** Changes a record that has no versions. `allow` refuses a state in which it cannot change. */
+export function updateRecord<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  { values, before = [] }: NoInfer<RecordChange<C>>,
+  allow: (loaded: RecordRef) => void = () => {},
+): Promise<Single> {
+  return retryOnConflict(of, context, record, (loaded) => {
+    allow(loaded)
+    return commit(of, context, { id: loaded.id, query }, [
+      ...lockAndCapture(of, context, loaded),
+      ...before,
+      update(of, context, loaded.id, values),
+      audit(of, context, loaded.id, 'update'),
+    ])
+  })
+}

@@ -1,0 +1,36 @@
+import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import type { FieldReasons } from '../../platform/refusals/reason.ts'
+import { refusedFields } from '../../platform/refusals/sql.ts'
+import type { Resource } from '../noun/resource.ts'
+import type { Scope } from '../scope.ts'
+import type { Values } from './write.ts'
+
+/** A rule between the fields of one record. `broken` is SQL on `p`, the record as it would be. */
+export interface Rule {
+  readonly broken: string
+  readonly details: FieldReasons
+}
+
+/**
+ * Ends the batch with 422 when a record, as it would be after the write, breaks a rule. Fields that
+ * the body leaves out count with their stored value.
+ * @param id the record that is changed or copied; undefined for a new one
+ */
+export function requireRules(
+  of: Resource,
+  { organizationId }: Scope,
+  id: string | undefined,
+  values: Values,
+  rules: readonly Rule[] = [],
+): readonly BoundStatement[] {
+  return rules.map(({ broken, details }) =>
+    bind(
+      statement(`
+SELECT refuse('invalid', $4::jsonb) FROM (SELECT $1::uuid AS organization_id, $2::uuid AS id) named
+LEFT JOIN ${of.table} r ON r.organization_id = $1 AND r.id = named.id
+CROSS JOIN LATERAL jsonb_populate_record(r, $3::jsonb) p
+WHERE ${broken}`),
+      [organizationId, id ?? null, JSON.stringify(values), refusedFields(details)],
+    ),
+  )
+}

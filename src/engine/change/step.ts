@@ -1,0 +1,113 @@
+import type { PermissionName } from '../../platform/auth/permission.ts'
+import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import { text, texts } from '../../platform/refusals/reason.ts'
+import { invalid, type Refusal, refusal } from '../../platform/refusals/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Fields } from '../noun/field.ts'
+import type { Life, Step } from '../noun/life.ts'
+import type { Resource } from '../noun/resource.ts'
+import { type Operation, operation } from '../operation.ts'
+import { needs } from '../read/actions.ts'
+import type { RecordRef } from '../read/locate.ts'
+import { type Query, type RecordQuery, recordQuery } from '../read/query.ts'
+import { envelope, type Single } from '../read/reply.ts'
+import { audit } from './audit.ts'
+import { emptyBody } from './body.ts'
+import { commit, lockAndCapture, retryOnConflict } from './write.ts'
+
+/** `POST /{segment}/{id}/{step}` for each step of the life that is a plain operation. */
+export function stepOperations(
+  of: Resource,
+  query: Query<RecordQuery> = recordQuery(of),
+): readonly Operation[] {
+  return Object.entries<Step>(of.life?.steps ?? {}).flatMap(([name, step]) =>
+    step.summary === undefined ? [] : [stepOperation(of, name, { ...step, summary: step.summary }, query)],
+  )
+}
+
+function stepOperation(
+  of: Resource,
+  name: string,
+  step: Step & { readonly summary: string },
+  query: Query<RecordQuery>,
+): Operation {
+  const [permission = null, alsoNeeds] = needs(of.access, name, step) as readonly PermissionName[]
+  return operation({
+    route: `POST /${of.segment}/{id}/${name}`,
+    summary: step.summary,
+    permission,
+    ...(alsoNeeds === undefined ? {} : { alsoNeeds }),
+    of,
+    query,
+    body: emptyBody,
+    reply: envelope(200),
+    errors: [403, 404, 409, 422],
+    run: (context, { record, query }) => takeStep(of, context, { record, query }, name, step),
+  })
+}
+
+/** Lock, new status, audit row and whatever else the step says. @throws Refusal 409 in another state */
+function takeStep(
+  of: Resource,
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  name: string,
+  step: Step,
+): Promise<Single> {
+  return retryOnConflict(of, context, record, (loaded) => {
+    requireStep(of, loaded, name)
+    return commit(of, context, { id: loaded.id, query }, [
+      ...lockAndCapture(of, context, loaded),
+      newState(of, context, loaded.id, step),
+      audit(of, context, loaded.id, name),
+      ...(step.also?.(context, loaded, name) ?? []),
+    ])
+  })
+}
+
+function newState(of: Resource, context: Context, id: string, { to, stamp }: Step): BoundStatement {
+  const { organizationId, caller } = context
+  const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
+  return bind(
+    statement(`
+UPDATE ${of.table} SET status = coalesce($3, status), updated_at = statement_timestamp(), updated_by = $4${stamps}
+WHERE organization_id = $1 AND id = $2`),
+    [organizationId, id, to ?? null, caller.userId],
+  )
+}
+
+/** @throws Refusal unless the record is in a state that allows the step: 409 `wrong_state`, or what the life says instead */
+export function requireStep<S extends string>(
+  of: Resource<Fields, string, S>,
+  { status: state }: RecordRef,
+  name: NoInfer<S>,
+): void {
+  const { life } = of
+  if (!life) throw new Error(`${of.name} has no life`)
+  const step: Step = life.steps[name]
+  if (step.in.includes(state)) return
+  throw life.derived[state]?.refusal?.(name) ?? forbiddenBy(of.name, state, name, step, life)
+}
+
+/** `needed` are the states that allow the step. */
+export const wrongState = refusal(
+  409,
+  'wrong_state',
+  { kind: text, state: text, step: text, needed: texts },
+  ({ kind, state, step, needed }) =>
+    `The ${kind} is ${spoken(state)}; the step ${step} needs it to be ${needed.map(spoken).join(' or ')}.`,
+)
+
+/** The refusal of every step that a state forbids. */
+function forbiddenBy(noun: string, state: string, name: string, step: Step, { derived }: Life): Refusal {
+  const needed = step.in.filter((each) => !step.in.includes(derived[each]?.status ?? ''))
+  const params = { kind: noun, state, step: name, needed }
+  return step.refusedWith === 422
+    ? invalid({ status: [wrongState.reason(params)] }, 'wrong_state')
+    : wrongState(params)
+}
+
+/** `in_progress` → `in progress` */
+function spoken(state: string): string {
+  return state.replaceAll('_', ' ')
+}

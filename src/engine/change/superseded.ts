@@ -1,0 +1,24 @@
+import { text } from '../../platform/refusals/reason.ts'
+import { type Refusal, refusal } from '../../platform/refusals/refusal.ts'
+import type { Resource } from '../noun/resource.ts'
+import type { RecordRef } from '../read/locate.ts'
+
+export const versionSuperseded = refusal(
+  409,
+  'version_superseded',
+  { kind: text, current: text },
+  ({ kind, current }) =>
+    `This version of the ${kind} is no longer current. The current version is ${current}.`,
+)
+
+/** The refusal of a PUT on a version that is no longer current. */
+export function superseded(of: Resource, loaded: RecordRef): Refusal {
+  return versionSuperseded.with({ status: 400 }, { kind: of.name, current: loaded.currentId })
+}
+
+/** @throws Refusal 409 `version_superseded`, naming the current version, for another one */
+export function requireCurrent(of: Resource, loaded: RecordRef): void {
+  if (!loaded.isCurrent) {
+    throw versionSuperseded({ kind: of.name, current: loaded.currentId })
+  }
+}

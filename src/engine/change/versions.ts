@@ -1,0 +1,191 @@
+import { newId } from '../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import { BASE_PATH } from '../base-path.ts'
+import type { Context } from '../context.ts'
+import { addLinks, copyLinks, replaceLinks } from '../noun/links.ts'
+import type { Resource } from '../noun/resource.ts'
+import type { RecordRef } from '../read/locate.ts'
+import type { RecordQuery } from '../read/query.ts'
+import type { Single } from '../read/reply.ts'
+import { audit } from './audit.ts'
+import { type Rule, requireRules } from './rules.ts'
+import { superseded } from './superseded.ts'
+import {
+  commit,
+  initialValues,
+  insert,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+  type Writable,
+} from './write.ts'
+
+/** What a write says about a version beyond its columns. */
+export interface VersionChange<C extends string = string> {
+  readonly values: Values<C>
+  readonly confirm: boolean
+  /** Ids that replace the version's list of links; undefined keeps it. */
+  readonly links?: readonly string[] | undefined
+  /** Checks that belong before the write, in the same transaction. */
+  readonly before?: readonly BoundStatement[]
+  /** Changes that belong after the write, while the version is still a draft. */
+  readonly after?: (versionId: string) => readonly BoundStatement[]
+  /** Columns that SQL finds for a new record, as `insert` takes them. */
+  readonly derived?: { readonly [column: string]: string }
+  /** What must not be true of the version as it would be. */
+  readonly rules?: readonly Rule[]
+}
+
+/** Makes version 1 of a new logical record, confirmed at once where the change says so. */
+export function createVersion<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  query: RecordQuery,
+  change: NoInfer<VersionChange<C>>,
+): Promise<Single> {
+  const id = newId()
+  const first = { canonical_id: id, version: 1, is_current: true, in_force: false, status: 'draft' }
+  return commit(of, context, { id, query }, [
+    ...(change.before ?? []),
+    ...requireRules(of, context, undefined, { ...initialValues(of), ...change.values }, change.rules),
+    insert(of, context, id, { ...initialValues(of), ...change.values, ...first }, change.derived),
+    ...(of.links ? addLinks(of.links, context, id, change.links ?? []) : []),
+    ...(change.after?.(id) ?? []),
+    ...(change.confirm ? [markConfirmed(of, context, id)] : []),
+    audit(of, context, id, 'create'),
+  ])
+}
+
+/**
+ * The one rule of versions: a draft changes in place; a confirmed current version stays and gets a
+ * next one; an older version is refused.
+ * @throws Refusal 400 `version_superseded`, naming the current version.
+ */
+export function updateVersion<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  { record, query }: { record: RecordRef; query: RecordQuery },
+  change: NoInfer<VersionChange<C>>,
+): Promise<Single> {
+  return retryOnConflict(of, context, record, async (loaded) => {
+    if (!loaded.isCurrent) {
+      // An invalid body is refused first, as everywhere.
+      const rules = requireRules(of, context, loaded.id, change.values, change.rules)
+      await context.read([...(change.before ?? []), ...rules])
+      throw superseded(of, loaded)
+    }
+    const { id, statements } = versionChange(of, context, loaded, change)
+    const headers = id === loaded.id ? {} : { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
+    return commit(of, context, { id, query, headers }, statements)
+  })
+}
+
+/**
+ * The statements that change a current version: a draft in place, a confirmed one by making the next.
+ * @returns with the id of the version that holds the change
+ */
+export function versionChange(
+  of: Resource,
+  context: Context,
+  current: RecordRef,
+  change: VersionChange,
+): { readonly id: string; readonly statements: readonly BoundStatement[] } {
+  const isDraft = current.status === 'draft'
+  const id = isDraft ? current.id : newId()
+  const own = isDraft
+    ? [update(of, context, id, change.values), ...draftLinks(of, context, id, change.links)]
+    : [
+        nextVersion(of, context, current.id, id, change.values),
+        ...nextLinks(of, context, { from: current.id, to: id }, change.links),
+      ]
+  return {
+    id,
+    statements: [
+      ...lockAndCapture(of, context, current),
+      ...(change.before ?? []),
+      ...requireRules(of, context, current.id, change.values, change.rules),
+      ...own,
+      ...(change.after?.(id) ?? []),
+      ...(change.confirm ? confirm(of, context, { id, canonicalId: current.canonicalId }) : []),
+      audit(of, context, id, 'update'),
+    ],
+  }
+}
+
+function draftLinks(
+  { links }: Resource,
+  context: Context,
+  id: string,
+  given: readonly string[] | undefined,
+): readonly BoundStatement[] {
+  return links && given ? replaceLinks(links, context, id, given) : []
+}
+
+function nextLinks(
+  { links }: Resource,
+  context: Context,
+  { from, to }: { from: string; to: string },
+  given: readonly string[] | undefined,
+): readonly BoundStatement[] {
+  if (!links) return []
+  return given ? addLinks(links, context, to, given) : [copyLinks(links, context, from, to)]
+}
+
+/** Inserts the next version as a copy of the current one with the given columns changed. The INSERT reads from the UPDATE, so that there is never a second current version. */
+function nextVersion(
+  of: Resource,
+  context: Context,
+  from: string,
+  id: string,
+  values: Values,
+): BoundStatement {
+  const { caller, organizationId } = context
+  return bind(
+    statement(`
+WITH previous AS (
+  UPDATE ${of.table} r SET is_current = false WHERE r.organization_id = $1 AND r.id = $2 RETURNING r AS row
+)
+INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
+  'version', (previous.row).version + 1, 'is_current', true, 'in_force', false, 'status', 'draft',
+  'confirmed_at', null, 'confirmed_by', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
+    [
+      organizationId,
+      from,
+      JSON.stringify({
+        ...values,
+        id,
+        status: 'draft',
+        created_by: caller.userId,
+        updated_by: caller.userId,
+      }),
+    ],
+  )
+}
+
+/** Confirms a draft: from now on the database keeps the row as it is, and it is the version in force. */
+export function confirm(
+  of: Resource,
+  context: Context,
+  { id, canonicalId }: { id: string; canonicalId: string },
+): readonly BoundStatement[] {
+  return [
+    bind(
+      statement(
+        `UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`,
+      ),
+      [context.organizationId, canonicalId],
+    ),
+    markConfirmed(of, context, id),
+  ]
+}
+
+/** Confirms a draft while no other version is in force. */
+function markConfirmed(of: Resource, { organizationId, caller }: Context, id: string): BoundStatement {
+  return bind(
+    statement(`
+UPDATE ${of.table} SET status = 'confirmed', in_force = true, confirmed_at = statement_timestamp(), confirmed_by = $3
+WHERE organization_id = $1 AND id = $2`),
+    [organizationId, id, caller.userId],
+  )
+}

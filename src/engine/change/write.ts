@@ -1,0 +1,177 @@
+import { type BoundStatement, bind, type Statement, statement } from '../../platform/postgres/statement.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Fields } from '../noun/field.ts'
+import { onceForEach } from '../noun/once-for-each.ts'
+import { column, columnName, type Resource } from '../noun/resource.ts'
+import { currentTag, preconditionFailed, requireTag } from '../read/entity-tag.ts'
+import { loadedRef, locate, type RecordRef } from '../read/locate.ts'
+import type { RecordQuery } from '../read/query.ts'
+import { foundRecord, recordStatement } from '../read/read.ts'
+import type { Single } from '../read/reply.ts'
+import { type Shown, shownRecord } from '../read/shown.ts'
+import type { Scope } from '../scope.ts'
+import { captureBefore } from './audit.ts'
+import type { Author } from './author.ts'
+import { StateChanged } from './database-refusal.ts'
+
+/** Values by column name, as they will be stored. A misspelt column is a compile error. */
+export type Values<Column extends string = string> = { readonly [Name in Column]?: unknown }
+
+/** A resource that knows its columns. */
+export type Writable<Column extends string> = Resource<Fields, string, string, Column>
+
+/** Looks at a record again this often before giving up on a decision that others keep overtaking. */
+const MAX_DECISIONS = 20
+
+/** The columns for the accepted body: each of the resource's own fields that the body holds. */
+export function valuesOf<C extends string>(of: Writable<C>, body: object): Values<C> {
+  const given = Object.entries(body).filter(([name]) => of.fields[name] && of.computed[name] === undefined)
+  return Object.fromEntries(given.map(([name, value]) => [columnName(name), value])) as Values<C>
+}
+
+/** What a new record holds where its body says nothing. */
+export function initialValues<C extends string>(of: Writable<C>): Values<C> {
+  const initial = Object.entries(of.fields).filter(([, field]) => field.initial !== undefined)
+  return Object.fromEntries(initial.map(([name, field]) => [columnName(name), field.initial])) as Values<C>
+}
+
+/**
+ * Inserts one record.
+ * @param derived columns whose value SQL finds where `values` has none; the SQL may use `$1` (the
+ *   organization) and `$2` (all values as jsonb).
+ */
+export function insert<C extends string>(
+  of: Writable<C>,
+  { organizationId, caller }: Author,
+  id: string,
+  values: NoInfer<Values<C>>,
+  derived: { readonly [column: string]: string } = {},
+): BoundStatement {
+  const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
+  const stamped = [
+    "'created_at', statement_timestamp()",
+    "'updated_at', statement_timestamp()",
+    ...found,
+  ].join(', ')
+  return bind(
+    statement(`INSERT INTO ${of.table} SELECT p.* FROM
+  jsonb_populate_record(NULL::${of.table}, jsonb_build_object('organization_id', $1::uuid, ${stamped}) || $2::jsonb) p`),
+    [organizationId, JSON.stringify({ ...values, id, created_by: caller.userId, updated_by: caller.userId })],
+  )
+}
+
+/**
+ * Changes the given columns of one record; the others keep their values.
+ * @param derived columns whose value SQL finds where `values` has none; the SQL may use `r` (the row
+ *   as it was), `$1` (the organization) and `$3` (the given values as jsonb).
+ */
+export function update<C extends string>(
+  of: Writable<C>,
+  { organizationId, caller }: Author,
+  id: string,
+  values: NoInfer<Values<C>>,
+  derived = NOTHING,
+): BoundStatement {
+  const patch = JSON.stringify({ ...values, updated_by: caller.userId })
+  const changing = derived === NOTHING ? plainChange(of) : change(of, derived)
+  return bind(changing, [organizationId, id, patch])
+}
+
+const NOTHING: { readonly [column: string]: string } = {}
+const plainChange = onceForEach((of) => change(of, NOTHING))
+
+function change(of: Resource, derived: { readonly [column: string]: string }): Statement {
+  const found = Object.entries(derived).map(([name, sql]) => `'${name}', ${sql}`)
+  const own = Object.keys(of.fields).filter((name) => of.computed[name] === undefined && !IDENTITY.has(name))
+  const columns = [...own.map(column), ...of.hidden, 'updated_by'].filter((name) => name !== '"updated_at"')
+  return statement(`UPDATE ${of.table} r SET updated_at = statement_timestamp(), (${columns.join(', ')}) =
+  (SELECT ${columns.map((name) => `p.${name}`).join(', ')} FROM jsonb_populate_record(r, jsonb_build_object(${found.join(', ')}) || $3::jsonb) p)
+WHERE r.organization_id = $1 AND r.id = $2`)
+}
+
+/** Fields that a plain update never sets: which record it is, when it was made, and its state, which has statements of its own. */
+const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number', 'status', 'createdAt'])
+
+/** Locks a record for the rest of the batch, as `lock` does, and captures it for the audit row. */
+export function lockAndCapture(of: Resource, scope: Scope, record: RecordRef): readonly BoundStatement[] {
+  return [...lock(of, scope, record, 'NO KEY UPDATE'), captureBefore(of, scope, record.id)]
+}
+
+/**
+ * Locks a record for the rest of the batch. The batch ends with StateChanged when the record is no
+ * longer in the state that `record` says, and with 412 when it no longer has the tag that the caller named.
+ * @param strength UPDATE for a deletion: then nothing can come to refer to the record either
+ */
+export function lock(
+  of: Resource,
+  scope: Scope,
+  record: RecordRef,
+  strength: 'UPDATE' | 'NO KEY UPDATE',
+): readonly BoundStatement[] {
+  return [
+    bind(locking(of)[strength], [scope.organizationId, record.id, record.status, record.partner]),
+    ...(record.tag === undefined ? [] : [requireTag(of, scope, record.id, record.tag)]),
+  ]
+}
+
+const locking = onceForEach((of) => {
+  const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
+  const by = (strength: string) =>
+    statement(`
+SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${of.status} = $3
+    AND ${of.partner} IS NOT DISTINCT FROM $4 ${current} FOR ${strength})`)
+  return { UPDATE: by('UPDATE'), 'NO KEY UPDATE': by('NO KEY UPDATE') }
+})
+
+/** Runs a batch and reads the record back in the same flush. `headers` are those that only this answer needs. */
+export async function commit(
+  of: Resource,
+  context: Context,
+  { id, query, headers }: { id: string; query: RecordQuery; headers?: Shown['headers'] },
+  statements: readonly BoundStatement[],
+): Promise<Single> {
+  const shown = shownRecord(of, query, headers)
+  const results = await context.write(statements, {
+    statement: recordStatement(of, context, id, query),
+    shown,
+  })
+  return { row: foundRecord(of, query, results.at(-1)), headers: shown.headers }
+}
+
+/**
+ * Decides on a record as it was loaded, and writes under a lock that checks that it is unchanged. When it changed in
+ * between, the record is loaded and decided on again.
+ */
+export async function retryOnConflict<T>(
+  of: Resource,
+  context: Context,
+  found: RecordRef,
+  work: (record: RecordRef) => Promise<T>,
+): Promise<T> {
+  let record = found
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(record)
+    } catch (error) {
+      if (!overtaken(error) || attempt === MAX_DECISIONS) throw error
+      record = await lookAgain(of, context, record)
+    }
+  }
+}
+
+/** Whether another transaction changed the state that was decided on: seen by the lock, or by a trigger of the database. */
+function overtaken(error: unknown): boolean {
+  return error instanceof StateChanged || (error instanceof Refusal && error.code === 'frozen')
+}
+
+/** @throws Refusal 404 where the record is gone, 412 where it no longer has the tag that the caller named */
+async function lookAgain(of: Resource, context: Context, { id, tag }: RecordRef): Promise<RecordRef> {
+  const look = locate(of, context, id)
+  if (tag === undefined) return loadedRef(of, (await context.read([look]))[0])
+  const [rows, tags] = await context.read([look, currentTag(of, context, id)])
+  const record = loadedRef(of, rows)
+  if (tags?.[0]?.[0] !== tag) throw preconditionFailed()
+  return { ...record, tag }
+}

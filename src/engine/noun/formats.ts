@@ -1,0 +1,112 @@
+import {
+  notADay,
+  notAMoment,
+  notAnEmail,
+  notASecureAddress,
+  notATimeZone,
+  notAUuid,
+  notAWallTime,
+  notAWebAddress,
+  notOneLine,
+  unstorableText,
+} from '../../platform/refusals/fields.ts'
+import type { Reason } from '../../platform/refusals/reason.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
+// PostgreSQL knows no offset of 16 hours or more.
+const OFFSET = String.raw`([Zz]|[+-](0\d|1[0-5]):[0-5]\d)`
+const LOCAL_TIME = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}$`)
+const MOMENT = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}${OFFSET}$`)
+
+export function isUuid(value: string): boolean {
+  return UUID.test(value)
+}
+
+/** A real calendar day of the years 1 to 9999, as YYYY-MM-DD. */
+export function isDay(value: string): boolean {
+  const [, year, month, date] = DAY.exec(value) ?? []
+  if (year === undefined || year === '0000') return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return (
+    !Number.isNaN(parsed.valueOf()) &&
+    parsed.getUTCMonth() + 1 === Number(month) &&
+    parsed.getUTCDate() === Number(date)
+  )
+}
+
+/** A moment with its offset, as RFC 3339 writes it. */
+export function isMoment(value: string): boolean {
+  const [, date] = MOMENT.exec(value) ?? []
+  return date !== undefined && isDay(date)
+}
+
+// So far from the ends of the years 1 and 9999 that the wall time lies between them in any zone.
+const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z')
+const LAST_MOMENT = Date.parse('9999-12-30T23:59:59Z')
+
+/** What clocks on site show, or a moment that says it once the zone of the site is known. */
+export function isWallTime(value: string): boolean {
+  const [, date] = LOCAL_TIME.exec(value) ?? []
+  if (date !== undefined) return isDay(date)
+  if (!isMoment(value)) return false
+  const moment = Date.parse(value.toUpperCase().replace(' ', 'T'))
+  return moment >= FIRST_MOMENT && moment <= LAST_MOMENT
+}
+
+/** Text that PostgreSQL can hold: no NUL and no half of a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+function isLine(value: string): boolean {
+  return isStorable(value) && !/\p{Cc}/u.test(value)
+}
+
+/** Near enough to an e-mail address to be worth writing to. */
+export function isEmail(value: string): boolean {
+  return isLine(value) && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
+}
+
+function isWebAddress(value: string): boolean {
+  // URL mends what it can; an address that needs mending is none.
+  if (!isLine(value) || !/^https?:\/\/[^/\\]/i.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
+}
+
+function isSecureAddress(value: string): boolean {
+  return isWebAddress(value) && new URL(value).protocol === 'https:'
+}
+
+/** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Format {
+  readonly accepts: (value: string) => boolean
+  /** What is said of another value. */
+  readonly otherwise: () => Reason
+}
+
+/** The `format` values that schemas use, each with its test and its reason. */
+export const formats: { readonly [name: string]: Format } = {
+  uuid: { accepts: isUuid, otherwise: notAUuid },
+  date: { accepts: isDay, otherwise: notADay },
+  'date-time': { accepts: isMoment, otherwise: notAMoment },
+  'wall-time': { accepts: isWallTime, otherwise: notAWallTime },
+  line: { accepts: isLine, otherwise: notOneLine },
+  prose: { accepts: isStorable, otherwise: unstorableText },
+  'time-zone': { accepts: isTimeZone, otherwise: notATimeZone },
+  email: { accepts: isEmail, otherwise: notAnEmail },
+  'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
+  'secure-web-address': { accepts: isSecureAddress, otherwise: notASecureAddress },
+}

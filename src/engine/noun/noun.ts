@@ -1,0 +1,33 @@
+import type { Handler } from '../../platform/outbox/handler.ts'
+import type { Operation } from '../operation.ts'
+import type { RecordFile } from './record-file.ts'
+import type { Resource } from './resource.ts'
+import type { Sample } from './sample.ts'
+
+/** All that the product knows of one kind of thing; `src/nouns.ts` has the list of them. */
+export interface Noun<R extends Resource = Resource> {
+  readonly of: R
+  /** What can be done with it, in the order of the reference. */
+  readonly operations: readonly Operation[]
+  /** Its sample, for tests that walk over all nouns. */
+  readonly sample: () => Promise<{ readonly sample: Sample }>
+  /** How a search finds it, by its title where that says all: `{}`. Left out where no search does. */
+  readonly search?: Partial<SearchSource>
+  /** What its file holds beside its fields: `{}` where that is nothing. Left out where it is in no file. */
+  readonly file?: RecordFile
+  /** What is done in the background after its changes, by the kind of row in the outbox. */
+  readonly background?: { readonly [kind: string]: Handler }
+}
+
+/** Where a search finds records, as SQL on the row `r`, one for each logical record. */
+export interface SearchSource {
+  /** What follows FROM and WHERE; names the organization as `$1` for each table. */
+  readonly from: string
+  readonly where: string
+  readonly id: string
+  readonly title: string
+  readonly status: string
+  readonly number: string
+  /** A further text that is looked through and not shown. */
+  readonly also?: string
+}

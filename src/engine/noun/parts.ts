@@ -1,0 +1,106 @@
+import { jsonRow } from '../../platform/postgres/json-sql.ts'
+import { versionStates } from '../change/version-life.ts'
+import { type Field, flag, id, integer, moment, oneOf } from './field.ts'
+import type { Filters, Include, Includes } from './resource.ts'
+import type { JsonSchema } from './schema.ts'
+
+/** Fields of every versioned record. */
+export const versioned = {
+  id: id(),
+  canonicalId: id({ about: 'Names the logical record across its versions.' }),
+  version: integer({ minimum: 1 }),
+  isCurrent: flag(undefined, { about: 'Whether this is the newest version.' }),
+}
+
+/** The lifecycle of a version. A confirmed version never changes again. */
+export const lifecycle = oneOf(versionStates.states)
+
+/** When the record was made and last changed. */
+export const stamps = { createdAt: moment(), updatedAt: moment() }
+
+export const userSchema: JsonSchema = objectSchema({
+  id: id().schema,
+  firstName: { type: 'string', examples: ['Aino'] },
+  lastName: { type: 'string', examples: ['Laine'] },
+})
+
+/** A user as records show one, from the column that holds the user's id; null where the column is. */
+export function person(userColumn: string): Include {
+  return {
+    schema: { ...userSchema, type: ['object', 'null'] },
+    by: userColumn,
+    sql: jsonRow(
+      { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
+      `memberships u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn}`,
+    ),
+  }
+}
+
+/** createdBy and updatedBy. */
+export const people: Includes & { createdBy: Include; updatedBy: Include } = {
+  createdBy: person('created_by'),
+  updatedBy: person('updated_by'),
+}
+
+/** An object schema in which every property is there. */
+export function objectSchema(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+}
+
+export function nullableObject(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
+  return { ...objectSchema(properties), type: ['object', 'null'] }
+}
+
+/** The caller's organization, as `{id, name}`. */
+export const ownOrganization: Include = {
+  schema: objectSchema({ id: id().schema, name: { type: 'string' } }),
+  sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = $1'),
+}
+
+/** The site of a record with a `site_id`, as `{id, name}`. */
+export const siteOfRecord: Include = {
+  schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
+  by: 'site_id',
+  sql: jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
+}
+
+/** `search`, without regard to case; `%`, `_` and `\` mean themselves. */
+export function searchIn(columns: readonly string[]): Filters {
+  // A subquery, so that it is made once and not for each row.
+  const pattern = `(SELECT '%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
+  return {
+    search: {
+      schema: { type: 'string', format: 'prose', maxLength: 255 },
+      sql: `(${columns.map((column) => `lower(r.${column}) LIKE ${pattern}`).join(' OR ')})`,
+      about: 'Text to look for, without regard to case.',
+      narrow: true,
+    },
+  }
+}
+
+/** SQL for the logical record that an id names; the id may be that of any version. */
+export function logicalRecord(table: string, idSql: string): string {
+  return `(SELECT v.canonical_id FROM ${table} v WHERE v.organization_id = $1 AND v.id = ${idSql})`
+}
+
+/** A filter that compares a column with the value. */
+export function equals(columnName: string, { schema }: Field, about: string): Filters[string] {
+  const { description: _, examples: __, ...type } = schema
+  return { schema: type, sql: `r."${columnName}" = $?`, about }
+}
+
+/** `updatedSince`: records changed at that moment or later. */
+export const updatedSince: Filters = {
+  updatedSince: {
+    schema: { type: 'string', format: 'date-time' },
+    sql: 'r.updated_at >= $?',
+    about: 'Changed at that moment or later.',
+    narrow: true,
+  },
+}
+
+/** Filters of every versioned record that is confirmed by itself. */
+export const lifecycleFilters: Filters = {
+  active: equals('active', flag(), 'Only active or only inactive ones.'),
+  status: equals('status', lifecycle, 'confirmed: the versions in force; draft: the open drafts.'),
+}

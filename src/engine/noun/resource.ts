@@ -1,0 +1,204 @@
+import { type Access, type Grants, permissionsOn } from '../../platform/auth/built-in-roles.ts'
+import type { PermissionName } from '../../platform/auth/permission.ts'
+import type { Properties } from '../../platform/postgres/json-sql.ts'
+import { versionLife } from '../change/version-life.ts'
+import { actionsOf } from '../read/actions.ts'
+import type { Field, Fields } from './field.ts'
+import { type Life, stateSql } from './life.ts'
+import type { JsonSchema } from './schema.ts'
+
+/**
+ * What `with[]` can add to a representation. `sql` is a scalar expression that gives JSON; it may
+ * use `r` (the record's row) and `$1` (the organization), and names the organization for each table.
+ */
+export interface Include {
+  readonly schema: JsonSchema
+  readonly sql: string
+  /** The column of `r` that it depends on, where that is one which many records have in common: a list then finds each once. */
+  readonly by?: string
+  /** Whether lists leave it out. */
+  readonly singleOnly?: boolean
+  /** Whether a statement holds it only where somebody asked for it, so that no other has to prepare it. */
+  readonly onDemand?: boolean
+}
+
+export type Includes = { readonly [name: string]: Include }
+
+/** A narrowing of a list. `sql` is a condition on `r` in which `$?` stands for the value. */
+export interface Filter {
+  readonly schema: JsonSchema
+  readonly sql: string
+  readonly about: string
+  /** Whether it leaves few of many: a list then finds what it leaves once, for its total and its page. */
+  readonly narrow?: boolean
+}
+
+export type Filters = { readonly [name: string]: Filter }
+
+/** What a thing is: data only. Everything that can be done with it is an operation. */
+export interface Resource<
+  F extends Fields = Fields,
+  P extends string = string,
+  Step extends string = string,
+  Column extends string = string,
+> {
+  /** Singular, lower case, as messages say it: `work task`. */
+  readonly name: string
+  readonly plural: string
+  /** The path segment: `work-tasks`. */
+  readonly segment: string
+  readonly table: string
+  /** The field that names a record for people: in a search, and in a file that refers to it. */
+  readonly title: string
+  /** Its permissions, each with the built-in roles that have it. */
+  readonly permissions: { readonly [Name in P]: Grants }
+  /** The first word of the permissions that are asked for: its segment, unless it is a part of something else. */
+  readonly access: string
+  readonly fields: F
+  /** The columns that a write may set; for the compiler only. */
+  readonly columns?: Column
+  readonly includes: Includes
+  /** Fields a list can be ordered by. */
+  readonly sortable: readonly string[]
+  readonly filters: Filters
+  /** Whether the database keeps how many there are (`record_counts`), or SQL for that; where it does not, lists count. */
+  readonly counted: boolean | string
+  /** Fields computed by SQL rather than read from the column of their name. */
+  readonly computed: { readonly [field: string]: string }
+  /** Whether rows are versions of logical records, each draft or confirmed. */
+  readonly versioned: boolean
+  /** Include names that every answer with a single record shows, asked for or not. */
+  readonly always: readonly string[]
+  /** Columns that a write may set and no representation shows. */
+  readonly hidden: readonly string[]
+  /** The list of other logical records that belongs to each version. */
+  readonly links: Links | undefined
+  /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
+  readonly audited: Properties
+  /** SQL for whether reads by id find the row `r`. */
+  readonly present: string
+  /** Its states and steps; those of every version where it has no others, undefined for what only is there or not. */
+  readonly life: Life<Step> | undefined
+  /** SQL for the state of the row `r`; `''` for records without one. */
+  readonly status: string
+  /** SQL for the other organization that has a row for the same thing as `r`; `NULL` where there is none. */
+  readonly partner: string
+}
+
+/** A table of links from a version (`owner`) to logical records (`target`), in order. */
+export interface Links {
+  /** The body field that replaces the list: `safetyRequirementIds`. */
+  readonly field: string
+  readonly table: string
+  readonly owner: string
+  readonly target: string
+  readonly targetTable: string
+  /** The column of the target that names it for people. */
+  readonly targetName: string
+}
+
+interface Definition<
+  F extends Fields,
+  I extends Includes,
+  S extends string,
+  A extends Access,
+  Step extends string,
+  H extends string,
+> {
+  readonly name: string
+  /** Where it is not the name with an s. */
+  readonly plural?: string
+  readonly segment: S
+  readonly table: string
+  /** Where it is not `name`. */
+  readonly title?: keyof F & string
+  /** What can be done with it, and which built-in roles may: `{ read: EVERYBODY, create: PLANNER }`. */
+  readonly permissions?: A
+  /** The segment of what it is a part of, whose permissions count for it. */
+  readonly access?: string
+  readonly fields: F
+  readonly includes?: I
+  readonly sortable?: readonly (keyof F & string)[]
+  readonly filters?: Filters
+  readonly counted?: boolean | string
+  readonly computed?: { readonly [K in keyof F]?: string }
+  readonly always?: readonly (keyof I & string)[]
+  readonly hidden?: readonly H[]
+  /** Further columns that an insert sets: they have no field, and a change leaves them. */
+  readonly inserted?: readonly H[]
+  readonly links?: Links
+  readonly audited?: Properties
+  readonly present?: string
+  readonly life?: Life<Step>
+  readonly status?: string
+  readonly partner?: string
+}
+
+/** Declares a resource. Misspelt keys are compile errors here; the stored type is loose, so that all resources fit one type. */
+export function resource<
+  F extends Fields,
+  const S extends string,
+  I extends Includes = Includes,
+  A extends Access = Record<never, never>,
+  Step extends string = string,
+  const H extends string = never,
+>(
+  definition: Definition<F, I, S, A, Step, H>,
+): Resource<F, `${S}.${keyof A & string}`, Step, ColumnName<keyof F & string> | H> {
+  const { segment } = definition
+  const versioned = 'canonicalId' in definition.fields && 'status' in definition.fields
+  const life = definition.life ?? (versioned ? (versionLife as Life<Step>) : undefined)
+  const ownStatus = 'status' in definition.fields ? 'r.status' : `''`
+  return {
+    title: 'name',
+    access: definition.segment,
+    plural: `${definition.name}s`,
+    sortable: [],
+    filters: {},
+    counted: false,
+    always: [],
+    hidden: [],
+    links: undefined,
+    audited: {},
+    present: 'true',
+    status: life ? stateSql(life) : ownStatus,
+    partner: 'NULL::uuid',
+    ...definition,
+    life,
+    includes: {
+      ...definition.includes,
+      ...(life ? { actions: actionsOf(definition.access ?? segment, life, definition.status) } : {}),
+    },
+    permissions: permissionsOn(definition.segment, definition.permissions ?? ({} as A)),
+    computed: (definition.computed ?? {}) as { [field: string]: string },
+    versioned,
+  }
+}
+
+/** The permission to do something with records of a resource: `sites.read`. */
+export function permissionTo(action: 'read' | 'create' | 'update' | 'delete', of: Resource): PermissionName {
+  return `${of.access}.${action}` as PermissionName
+}
+
+/** `riskLevel` → `"risk_level"`, quoted, since `order` is a word of SQL. */
+export function column(field: string): string {
+  return `"${columnName(field)}"`
+}
+
+export function columnName<Field extends string>(field: Field): ColumnName<Field> {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnName<Field>
+}
+
+/** `riskLevel` → `risk_level`. */
+export type ColumnName<Field extends string> = string extends Field
+  ? string
+  : Field extends `${infer First}${infer Rest}`
+    ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${ColumnName<Rest>}`
+    : Field
+
+/** The field of this name. @throws when the resource has none: a mistake of the programmer. */
+export function fieldOf(of: Resource, name: string): Field {
+  const found = of.fields[name]
+  if (!found) throw new Error(`${of.name} has no field ${name}`)
+  return found
+}

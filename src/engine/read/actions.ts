@@ -1,0 +1,41 @@
+import { CALLER_PERMISSIONS } from '../../platform/auth/authorize.ts'
+import { type Life, type Step, stateSql } from '../noun/life.ts'
+
+/**
+ * `with[]=actions`: the steps that the caller may take with the record as it is, by its state and by their own
+ * permissions, in the order of the life.
+ * @param segment the first word of the permissions
+ * @param state SQL for the state of the row `r`, where it is not the one in its column
+ */
+export function actionsOf(segment: string, life: Life, state = stateSql(life)) {
+  const offered = Object.entries<Step>(life.steps).filter(([, step]) => needs(segment, '', step).length > 0)
+  const names = offered.map(([name]) => name)
+  const each = offered.map(([name, step]) => {
+    const { in: states, unless } = step
+    const permitted = needs(segment, name, step).map(
+      (permission) => `may.held && ARRAY['*', '${permission}']`,
+    )
+    const conditions = [
+      `may.state IN (${states.map((state) => `'${state}'`).join(', ')})`,
+      ...permitted,
+      ...(unless === undefined ? [] : [`(${unless}) IS NOT TRUE`]),
+    ]
+    return `CASE WHEN ${conditions.join(' AND ')} THEN '${name}' END`
+  })
+  return {
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: names },
+      description: 'What the caller may do with the record now.',
+    },
+    // OFFSET 0: state and permissions are found once for a record, the permissions once for a statement.
+    sql: `(SELECT array_to_json(array_remove(ARRAY[${each.join(', ')}], NULL))
+      FROM (SELECT ${state} AS state, ${CALLER_PERMISSIONS} AS held OFFSET 0) may)`,
+    onDemand: true,
+  }
+}
+
+/** Every permission that a step asks for. */
+export function needs(segment: string, name: string, step: Step): readonly string[] {
+  return step.needs ?? [`${segment}.${name === 'delete' ? 'delete' : 'update'}`]
+}

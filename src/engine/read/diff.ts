@@ -1,0 +1,84 @@
+import { type BoundStatement, bind, type Row, statement } from '../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../platform/refusals/fields.ts'
+import { invalid, notFound } from '../../platform/refusals/refusal.ts'
+import type { Context } from '../context.ts'
+import { id } from '../noun/field.ts'
+import { namedLinksJson } from '../noun/links.ts'
+import { objectSchema } from '../noun/parts.ts'
+import type { Resource } from '../noun/resource.ts'
+import { plainQuery } from './query.ts'
+import { envelope, type Reply, type Single } from './reply.ts'
+import { recordJson } from './select.ts'
+
+/** One field that differs. */
+interface Difference {
+  readonly field: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export const diffQuery = plainQuery({
+  against: { schema: id().schema, about: 'The version to compare with.', required: true },
+})
+
+export const diffReply: Reply<Single> = {
+  ...envelope(200),
+  data: {
+    type: 'array',
+    items: objectSchema({
+      field: { type: 'string', examples: ['name'] },
+      from: { description: 'Its value in the version `against`.', examples: ['Lock out'] },
+      to: { description: 'Its value in this version.', examples: ['Lock out and tag'] },
+    }),
+  },
+}
+
+/**
+ * What differs between two versions of one logical record.
+ * @param fields those that are compared, besides the list of links
+ * @throws Refusal 404 for an unknown version, 422 on `against` for what is no version of the same record
+ */
+export async function readDiff(
+  of: Resource,
+  context: Context,
+  versionId: string,
+  against: string,
+  fields: readonly string[],
+): Promise<Single> {
+  const [rows = []] = await context.read([twoVersions(of, context.organizationId, [versionId, against])])
+  const version = (wanted: string) => rows.find(([found]) => found === wanted.toLowerCase())
+  const to = version(versionId)
+  const from = version(against)
+  if (!to) throw notFound({ kind: of.name })
+  if (!from || from[1] !== to[1]) throw invalid({ against: [noSuchRecord()] })
+  return { row: { record: JSON.stringify(differences(of, from, to, fields)), includes: {} } }
+}
+
+function twoVersions(of: Resource, organizationId: string, ids: readonly string[]): BoundStatement {
+  const links = of.links ? namedLinksJson(of.links) : 'NULL'
+  return bind(
+    statement(`
+SELECT r.id, r.canonical_id, ${recordJson(of)}, ${links}
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`),
+    [organizationId, ids],
+  )
+}
+
+function differences(of: Resource, from: Row, to: Row, fields: readonly string[]): readonly Difference[] {
+  const [before, after] = [comparedValues(of, from, fields), comparedValues(of, to, fields)]
+  return Object.keys(after)
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+    .filter((each) => JSON.stringify(each.from) !== JSON.stringify(each.to))
+}
+
+function comparedValues(
+  { links }: Resource,
+  [, , record, linked]: Row,
+  fields: readonly string[],
+): { readonly [field: string]: unknown } {
+  const own: { readonly [field: string]: unknown } = JSON.parse(record ?? '{}')
+  return {
+    ...Object.fromEntries(fields.map((field) => [field, own[field]])),
+    ...(links ? { [links.field]: JSON.parse(linked ?? '[]') } : {}),
+  }
+}

@@ -1,0 +1,99 @@
+import { notFound } from '../../platform/refusals/refusal.ts'
+import type { Context } from '../context.ts'
+import { logicalRecord } from '../noun/parts.ts'
+import { permissionTo, type Resource } from '../noun/resource.ts'
+import { type Operation, operation } from '../operation.ts'
+import { diffQuery, diffReply, readDiff } from './diff.ts'
+import { type Page, page, pageStatement } from './list.ts'
+import { type ListQuery, listQuery, type RecordQuery, recordQuery } from './query.ts'
+import { foundRecord, recordStatement } from './read.ts'
+import { article } from './reading.ts'
+import { list, type Reply, type Single } from './reply.ts'
+
+/**
+ * What can be asked of the versions of a logical record, which any of them names in the path: all of them,
+ * the one in force, and the difference of two.
+ * @param reply how the resource shows a single record
+ * @param update the operation that changes it: the fields that it takes are compared
+ */
+export function versionOperations(
+  of: Resource,
+  { reply, update }: { reply: Reply<Single>; update: Operation },
+): readonly Operation[] {
+  const permission = permissionTo('read', of)
+  const path = `/${of.segment}/{id}` as const
+  return [
+    operation({
+      route: `GET ${path}/versions`,
+      summary: `List the versions of ${article(of.name)} ${of.name}`,
+      about: 'The newest version first.',
+      permission,
+      of,
+      query: listQuery({ ...of, filters: {}, sortable: [] }),
+      reply: list,
+      errors: [403, 404, 422],
+      run: (context, input) => listVersions(of, context, input),
+    }),
+    operation({
+      route: `GET ${path}/in-force`,
+      summary: `View the version in force of ${article(of.name)} ${of.name}`,
+      about: 'The newest confirmed version; 404 where none was confirmed yet.',
+      permission,
+      of,
+      query: recordQuery(of),
+      reply: { ...reply, tagged: true },
+      errors: [403, 404, 422],
+      run: (context, input) => readInForce(of, context, input),
+    }),
+    operation({
+      route: `GET ${path}/diff`,
+      summary: `Compare two versions of ${article(of.name)} ${of.name}`,
+      about: `What differs between the version \`against\` and this one. A list of links is compared as a whole;
+its entries are shown with the names that they have now.`,
+      permission,
+      of,
+      query: diffQuery,
+      reply: diffReply,
+      errors: [403, 404, 422],
+      run: (context, { id, query }) =>
+        readDiff(of, context, id, query.values.against ?? '', compared(of, update)),
+    }),
+  ]
+}
+
+/** The fields of the resource that an operation takes. */
+function compared(of: Resource, { body }: Operation): readonly string[] {
+  const properties = (body?.schema.properties ?? {}) as { readonly [name: string]: { readOnly?: boolean } }
+  return Object.keys(of.fields).filter((name) => properties[name] && !properties[name].readOnly)
+}
+
+/** @throws Refusal 404 where no version has the id */
+async function listVersions(
+  of: Resource,
+  context: Context,
+  { id, query }: { id: string; query: ListQuery },
+): Promise<Page> {
+  const versions = {
+    ...of,
+    filters: {
+      versionsOf: { schema: {}, sql: `r.canonical_id = ${logicalRecord(of.table, '$?')}`, about: '' },
+    },
+  }
+  const newestFirst: ListQuery = { ...query, filters: { versionsOf: id }, orderBy: 'version', order: 'desc' }
+  const [rows] = await context.list([pageStatement(versions, context, newestFirst, undefined, 'true')])
+  const found = page(of, query, rows ?? [])
+  if (found.total === 0) throw notFound({ kind: of.name })
+  return found
+}
+
+async function readInForce(
+  of: Resource,
+  context: Context,
+  { id, query }: { id: string; query: RecordQuery },
+): Promise<Single> {
+  // A record without a status of its own counts as confirmed from its surroundings, in its current version.
+  const inForce = of.versioned ? 'r.in_force' : `r.is_current AND ${of.status} = 'confirmed'`
+  const which = `r.canonical_id = ${logicalRecord(of.table, '$2')} AND ${inForce}`
+  const [rows] = await context.read([recordStatement(of, context, id, query, which)])
+  return { row: foundRecord(of, query, rows) }
+}

@@ -1,0 +1,50 @@
+import { type BoundStatement, bind, type Rows, statement } from '../../platform/postgres/statement.ts'
+import { notFound } from '../../platform/refusals/refusal.ts'
+import { onceForEach } from '../noun/once-for-each.ts'
+import type { Resource } from '../noun/resource.ts'
+import type { Scope } from '../scope.ts'
+
+/** Which record is meant and its state, as it was found before the body of a write is read. */
+export interface RecordRef {
+  readonly id: string
+  readonly canonicalId: string
+  readonly status: string
+  readonly isCurrent: boolean
+  /** The current version of the same logical record. */
+  readonly currentId: string
+  /** The other organization that has a row for the same thing, as the resource declares it. */
+  readonly partner: string | undefined
+  /** The entity tag that the caller wants to change, and nothing newer; undefined for whatever is there. */
+  readonly tag?: string
+}
+
+/** Finds the record that a path names; read its row with `loadedRef`. */
+export function locate(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
+  return bind(locating(of), [organizationId, id])
+}
+
+const locating = onceForEach((of) => {
+  const versionColumns =
+    'isCurrent' in of.fields
+      ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
+          WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
+      : 'r.id, true, r.id'
+  return statement(
+    `SELECT r.id, ${of.status}, ${of.partner}, ${versionColumns} FROM ${of.table} r
+      WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
+  )
+})
+
+/** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */
+export function loadedRef(of: Resource, rows: Rows | undefined): RecordRef {
+  const [id, status, partner, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
+  if (!id || !canonicalId) throw notFound({ kind: of.name })
+  return {
+    id,
+    canonicalId,
+    status: status ?? '',
+    isCurrent: isCurrent === 't',
+    currentId: currentId ?? id,
+    partner: partner ?? undefined,
+  }
+}

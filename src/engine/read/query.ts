@@ -1,0 +1,285 @@
+import {
+  notAChoice,
+  parameterNotSingle,
+  parameterRequired,
+  parameterTwice,
+} from '../../platform/refusals/fields.ts'
+import type { Reason } from '../../platform/refusals/reason.ts'
+import { invalid } from '../../platform/refusals/refusal.ts'
+import { compile, fieldReasons } from '../change/validation.ts'
+import type { Resource } from '../noun/resource.ts'
+import type { JsonSchema } from '../noun/schema.ts'
+
+/** One query parameter as the OpenAPI document shows it. */
+export interface Parameter {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly about: string
+  readonly required?: boolean
+}
+
+/** What an operation reads from the query string. `T` is the result, for the compiler. */
+export interface Query<T = unknown> {
+  readonly parameters: readonly Parameter[]
+  /** @throws Refusal 422 naming each parameter that is wrong; unknown ones are ignored. */
+  readonly accept: (input: URLSearchParams) => T
+}
+
+/** Which parts of a record the answer shows. */
+export interface RecordQuery {
+  readonly fields: readonly string[] | undefined
+  readonly with: readonly string[]
+  /** Whether nobody looks at the answer, so that it only says which record it is. */
+  readonly unseen?: boolean
+}
+
+export interface ListQuery extends RecordQuery {
+  readonly filters: { readonly [name: string]: string }
+  readonly orderBy: string
+  readonly order: 'asc' | 'desc'
+  readonly count: number
+  readonly page: number
+  /** The query as it came, for the links of the list. */
+  readonly received: URLSearchParams
+}
+
+type Received = ReadonlyMap<string, readonly string[]>
+type Reasons = { [field: string]: readonly Reason[] }
+
+const DEFAULT_COUNT = 15
+const MAX_COUNT = 500
+const MAX_PAGE = 2_147_483_647
+
+/** No parameter at all. */
+export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => ({ fields: undefined, with: [] }) }
+
+/** fields[] and with[] of a single record, each where the operation has it. */
+export function recordQuery(
+  of: Resource,
+  parts: { fields?: boolean; with?: boolean } = {},
+): Query<RecordQuery> {
+  const { parameters, choose } = choices(of, parts)
+  return {
+    parameters,
+    accept: (input) => {
+      const reasons: Reasons = {}
+      const chosen = choose(grouped(input), reasons)
+      refuseIfAny(reasons)
+      return chosen
+    },
+  }
+}
+
+type PlainParameter = Omit<Parameter, 'name'>
+
+/** The values of plain parameters, trimmed; those that were not sent are left out. */
+export interface PlainQuery<Name extends string> extends RecordQuery {
+  readonly values: { readonly [name in Name]?: string }
+}
+
+/** Single-valued parameters with names of their own. One that is required and empty is 422. */
+export function plainQuery<const Name extends string>(
+  declared: { readonly [name in Name]: PlainParameter },
+): Query<PlainQuery<Name>> {
+  const entries = Object.entries<PlainParameter>(declared)
+  const parameters = entries.map(([name, parameter]) => ({ name, ...parameter }))
+  const readers = parameters.map((parameter) => ({ ...parameter, read: reader(parameter) }))
+  return {
+    parameters,
+    accept: (input) => {
+      const received = grouped(new URLSearchParams([...input].map(([name, value]) => [name, value.trim()])))
+      const reasons: Reasons = {}
+      const values = readers.map(({ name, required, read }) => {
+        const value = read(received, reasons)
+        if (required && value === undefined) reasons[name] ??= [parameterRequired()]
+        return [name, value] as const
+      })
+      refuseIfAny(reasons)
+      const given = values.filter(([, value]) => value !== undefined)
+      return {
+        fields: undefined,
+        with: [],
+        values: Object.fromEntries(given) as PlainQuery<Name>['values'],
+      }
+    },
+  }
+}
+
+/** fields[], with[], the filters, the order and the page of a list. */
+export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolean } = {}): Query<ListQuery> {
+  const { parameters, choose } = choices(ofLists(of), parts)
+  const filters = filterParameters(of)
+  const sorting: readonly Parameter[] = [
+    {
+      name: 'orderBy',
+      schema: { type: 'string', enum: [...of.sortable], default: 'createdAt' },
+      about: 'Field to order by.',
+    },
+    {
+      name: 'order',
+      schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
+      about: 'Direction.',
+    },
+  ]
+  const paging: readonly Parameter[] = [
+    ...(of.sortable.length > 0 ? sorting : []),
+    {
+      name: 'count',
+      schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: DEFAULT_COUNT },
+      about: 'Results on a page.',
+    },
+    {
+      name: 'page',
+      schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 },
+      about: 'Number of the page, from 1.',
+    },
+  ]
+  const readers = new Map([...filters, ...paging].map((parameter) => [parameter.name, reader(parameter)]))
+  return {
+    parameters: [...filters, ...parameters, ...paging],
+    accept: (input) => {
+      const received = grouped(input)
+      const reasons: Reasons = {}
+      const chosen = choose(received, reasons)
+      const read = (name: string) => readers.get(name)?.(received, reasons)
+      const given = filters
+        .map(({ name }) => [name, read(name)] as const)
+        .filter(([, value]) => value !== undefined)
+      const list: ListQuery = {
+        ...chosen,
+        filters: Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])),
+        orderBy: read('orderBy') ?? 'createdAt',
+        order: read('order') === 'asc' ? 'asc' : 'desc',
+        count: Number(read('count') ?? DEFAULT_COUNT),
+        page: Number(read('page') ?? 1),
+        received: input,
+      }
+      refuseIfAny(reasons)
+      return list
+    },
+  }
+}
+
+/** Single-valued parameters by themselves: those that were given, as text. */
+export function parameterQuery(
+  parameters: readonly Parameter[],
+): Query<{ readonly [name: string]: string | undefined }> {
+  const readers = parameters.map((parameter) => [parameter.name, reader(parameter)] as const)
+  return {
+    parameters,
+    accept: (input) => {
+      const received = grouped(input)
+      const reasons: Reasons = {}
+      const given = readers.map(([name, read]) => [name, read(received, reasons)] as const)
+      refuseIfAny(reasons)
+      return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+    },
+  }
+}
+
+/** The filters of a resource as parameters. */
+export function filterParameters(of: Resource): readonly Parameter[] {
+  return Object.entries(of.filters).map(([name, { schema, about }]) => ({ name, schema, about }))
+}
+
+/** The resource without what only an answer with a single record can include. */
+function ofLists(of: Resource): Resource {
+  const includes = Object.entries(of.includes).filter(([, { singleOnly }]) => !singleOnly)
+  return { ...of, includes: Object.fromEntries(includes) }
+}
+
+function refuseIfAny(reasons: Reasons): void {
+  if (Object.keys(reasons).length > 0) throw invalid(reasons)
+}
+
+/**
+ * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came.
+ * Other names with brackets are kept: a single-valued parameter that comes as an array is told apart.
+ */
+function grouped(input: URLSearchParams): Received {
+  const received = new Map<string, string[]>()
+  for (const [name, value] of input) {
+    const key = name.replace(/^(fields|with)\[\d*\]$/, '$1')
+    const values = received.get(key)
+    if (values) values.push(value)
+    else received.set(key, [value])
+  }
+  return received
+}
+
+function choices(
+  of: Resource,
+  { fields = true, with: includes = true }: { fields?: boolean; with?: boolean },
+) {
+  const fieldNames = Object.keys(of.fields).sort()
+  const includeNames = Object.keys(of.includes).sort()
+  const parameters: Parameter[] = []
+  if (fields)
+    parameters.push(
+      choice(
+        'fields[]',
+        fieldNames,
+        'Limits the record to these fields; the schema of the answer describes it without.',
+      ),
+    )
+  if (includes && includeNames.length > 0) {
+    parameters.push(choice('with[]', includeNames, 'Adds related records and counts.'))
+  }
+  return {
+    parameters,
+    choose: (received: Received, reasons: Reasons): RecordQuery => ({
+      fields: fields ? chosen('fields', fieldNames, received, reasons) : undefined,
+      with: (includes && includeNames.length > 0 && chosen('with', includeNames, received, reasons)) || [],
+    }),
+  }
+}
+
+function choice(name: string, values: readonly string[], about: string): Parameter {
+  return { name, schema: { type: 'array', items: { type: 'string', enum: values } }, about }
+}
+
+function chosen(
+  name: string,
+  allowed: readonly string[],
+  received: Received,
+  reasons: Reasons,
+): readonly string[] | undefined {
+  const values = received.get(name)?.filter((value) => value !== '') ?? []
+  values.forEach((value, index) => {
+    if (!allowed.includes(value)) reasons[`${name}.${index}`] = [notAChoice()]
+  })
+  return values.length > 0 ? values : undefined
+}
+
+/** Reads a single-valued parameter as text in the form its schema asks for; an empty value counts as absent. */
+function reader({ name, schema }: Parameter) {
+  const check = compile({ type: 'object', properties: { [name]: schema } })
+  return (received: Received, reasons: Reasons): string | undefined => {
+    const values = received.get(name)
+    const isArray = [...received.keys()].some((key) => key.startsWith(`${name}[`))
+    if (isArray) {
+      reasons[name] = [parameterNotSingle()]
+      return undefined
+    }
+    const given = values?.filter((value) => value !== '') ?? []
+    const [value] = given
+    if (value === undefined) return undefined
+    if (given.length > 1) {
+      reasons[name] = [parameterTwice()]
+      return undefined
+    }
+    const errors = check({ [name]: typed(value, schema) })
+    if (errors.length > 0) {
+      Object.assign(reasons, fieldReasons(errors))
+      return undefined
+    }
+    return value
+  }
+}
+
+/** Query values are text: numbers and booleans are read only from their plain spelling. */
+function typed(value: string, { type }: JsonSchema): unknown {
+  if (type === 'integer' && /^(0|[1-9]\d{0,9})$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import type { Caller } from '../../platform/auth/authorize.ts'
+import type { JsonSchema } from '../noun/schema.ts'
+import type { Page } from './list.ts'
+import { pageLinks } from './page-links.ts'
+import type { RecordQuery } from './query.ts'
+import { type RecordRow, representation } from './select.ts'
+
+/** What `run` gives for a single record, with headers that only this answer needs. */
+export interface Single {
+  readonly row: RecordRow
+  readonly headers?: { readonly [name: string]: string }
+}
+
+export interface ReplyContext {
+  readonly caller: Caller
+  readonly requestId: string
+  /** The absolute address of the collection or record, without query; made where an answer shows it. */
+  readonly path: () => string
+}
+
+/** The shape of an answer. `write` makes its JSON text. */
+export interface Reply<R> {
+  readonly status: number
+  readonly shape: 'envelope' | 'bare' | 'list' | 'empty' | 'file'
+  /** What the answer shows where that is not the resource's record: all of `data`, or one item of a list. */
+  readonly data?: JsonSchema
+  /** What a file may be. */
+  readonly mediaTypes?: readonly string[]
+  /** Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304. */
+  readonly tagged?: boolean
+  readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
+}
+
+/** What `run` gives for a file. */
+export interface FileAnswer {
+  readonly mediaType: string
+  readonly content: Readable | Buffer | string
+  readonly headers?: { readonly [name: string]: string }
+}
+
+/** 204, no body. */
+export const empty: Reply<void> = { status: 204, shape: 'empty', write: () => '' }
+
+/** A file, sent as `run` gives it. */
+export function file(...mediaTypes: readonly string[]): Reply<FileAnswer> {
+  return { status: 200, shape: 'file', mediaTypes, write: () => '' }
+}
+
+/** `{data, meta}`, as most operations answer. */
+export function envelope(status: 200 | 201): Reply<Single> {
+  return {
+    status,
+    shape: 'envelope',
+    write: ({ row }, { fields }, { caller, requestId }) => {
+      const meta = { requestId, userId: caller.userId, organizationId: caller.organizationId }
+      return `{"data":${representation(row, fields)},"meta":${JSON.stringify(meta)}}`
+    },
+  }
+}
+
+/** The record itself, without envelope. */
+export function bare(status: 200 | 201): Reply<Single> {
+  return { status, shape: 'bare', write: ({ row }, { fields }) => representation(row, fields) }
+}
+
+/** `{data, links, meta}` of a page. */
+export const list: Reply<Page> = {
+  status: 200,
+  shape: 'list',
+  write: ({ rows, total, query }, { fields }, { caller, requestId, path }) => {
+    const { links, meta } = pageLinks({
+      path: path(),
+      query: query.received,
+      page: query.page,
+      count: query.count,
+      total,
+      shown: rows.length,
+    })
+    const rest = `"links":${JSON.stringify(links)},"meta":${JSON.stringify({ ...meta, userId: caller.userId, requestId })}`
+    // Joined once, with what is around them: a page may be megabytes long.
+    const texts = rows.map((row, index) => (index === 0 ? '' : ',') + representation(row, fields))
+    return ['{"data":[', ...texts, '],', rest, '}'].join('')
+  },
+}

@@ -1,0 +1,55 @@
+import { type BoundStatement, bind, type Rows, statement } from '../../platform/postgres/statement.ts'
+import type { Resource } from '../noun/resource.ts'
+import { entityTag } from './entity-tag.ts'
+import type { RecordQuery } from './query.ts'
+import type { Single } from './reply.ts'
+import { wantedIncludes } from './select.ts'
+
+/** How the answer to a write is made of the row that its statement gives. */
+export interface Shown {
+  /** Whether a column before the record's holds what its entity tag covers as well. */
+  readonly tagged: boolean
+  /** Names of the includes in the columns after the record's; '' for one that is left out. */
+  readonly includes: readonly string[]
+  readonly headers: { readonly [name: string]: string }
+}
+
+/** The statement that gives the answer to a write, and how the answer is made of its row, so that it can be given again. */
+export interface Answer {
+  readonly statement: BoundStatement
+  readonly shown: Shown
+}
+
+/** One column: the record, or whatever else the answer has as its data. */
+export const dataAlone: Shown = { tagged: false, includes: [], headers: {} }
+
+const GIVEN = statement('SELECT $1::text')
+
+/** An answer that is known before its statement is sent: data as JSON. */
+export function givenAnswer(data: unknown): Answer {
+  return { statement: bind(GIVEN, [JSON.stringify(data)]), shown: dataAlone }
+}
+
+/** What `recordStatement` gives. */
+export function shownRecord(of: Resource, query: RecordQuery, headers: Shown['headers'] = {}): Shown {
+  const wanted = wantedIncludes(of, query.with)
+  const includes = Object.keys(of.includes).map((name) => (wanted.includes(name) ? name : ''))
+  return { tagged: true, includes, headers }
+}
+
+/** Makes the answer again. Undefined where there was no row to show. */
+export function showAgain({ tagged, includes, headers }: Shown, rows: Rows): Single | undefined {
+  const [row] = rows
+  if (!row) return undefined
+  const [links, record, ...values] = tagged ? row : [null, ...row]
+  const named = includes.map((name, index) => [name, values[index] ?? 'null'] as const)
+  const own = record ?? 'null'
+  return {
+    headers,
+    row: {
+      record: own,
+      includes: Object.fromEntries(named.filter(([name]) => name !== '')),
+      ...(tagged ? { tag: entityTag(own, links ?? '') } : {}),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { type Published, readPublished } from '../../domain/trace/seals/published.ts'
+import type { Verified } from '../../domain/trace/seals/verify.ts'
+import { verifyLogs } from '../../domain/trace/seals/verify-all.ts'
+import { type Config, readConfig } from '../../platform/config.ts'
+import type { OpenedDatabase } from '../../platform/postgres/open.ts'
+import { verifyExport } from '../files/audit/verify-file.ts'
+import { id } from './inputs.ts'
+import { onDatabase } from './on-database.ts'
+import { type Outcome, print } from './outcome.ts'
+
+interface Options {
+  readonly organization?: string
+  readonly file?: string
+  readonly heads?: string
+}
+
+export function addAuditCommands(program: Command): void {
+  const audit = program.command('audit').description('the audit log and its seals')
+  audit
+    .command('verify')
+    .description('look whether the audit log is as it was sealed; exit code 1 where it was changed')
+    .option('--organization <id>', 'only the log of this organization', id)
+    .option('--file <export>', 'an export of a whole log, CSV or JSON; needs no database')
+    .option('--heads <file>', "the published heads; this installation's own unless given")
+    .action(async (options: Options, command: Command) => {
+      const { file } = options
+      const verify = file === undefined ? onDatabase(verifyDatabase) : verifyFile
+      await verify({ ...options, file: file ?? '' }, command)
+    })
+}
+
+async function verifyDatabase(
+  { database }: OpenedDatabase,
+  { organization, heads }: Options,
+  { auditHeads }: Config,
+): Promise<Outcome> {
+  // Before the seals: what is published meanwhile is sealed already.
+  const published = await readPublished(heads ?? auditHeads)
+  return outcomeOf(published, await verifyLogs(database, published, organization))
+}
+
+async function verifyFile({ file = '', heads }: Options, command: Command): Promise<void> {
+  const published = await readPublished(heads ?? readConfig().auditHeads)
+  print(outcomeOf(published, [await verifyExport(file, published)]), command)
+}
+
+/** Sets the exit code too. */
+function outcomeOf({ file, heads, unreadable }: Published, organizations: readonly Verified[]): Outcome {
+  const ok = organizations.every(({ problems }) => problems === 0)
+  if (!ok) process.exitCode = 1
+  const about =
+    heads === 0
+      ? `${file} has no published heads: an end that was cut off cannot be seen.`
+      : `Published heads compared: ${heads}.`
+  const skipped =
+    unreadable.length === 0 ? [] : [`No head can be read in the lines ${unreadable.join(', ')}.`]
+  return {
+    json: { ok, heads: { file, read: heads, unreadable }, organizations },
+    text: [...organizations.flatMap(linesOf), about, ...skipped].join('\n'),
+  }
+}
+
+function linesOf({
+  organizationId,
+  sealed,
+  waiting,
+  lastSealedAt,
+  problems,
+  findings,
+}: Verified): readonly string[] {
+  const until = lastSealedAt === null ? '' : ` until ${lastSealedAt}`
+  const result = problems === 0 ? 'as it was sealed' : `${problems} problems`
+  const more = problems > findings.length ? [`  … and ${problems - findings.length} more.`] : []
+  return [
+    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting.`,
+    ...findings.map(({ text }) => `  ${text}`),
+    ...more,
+  ]
+}

@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { actingMember } from '../../domain/people/commands/acting-member.ts'
+import { type Context, RequestContext } from '../../engine/context.ts'
+import { permissionTo } from '../../engine/noun/resource.ts'
+import { newId } from '../../platform/id.ts'
+import { Impossible } from '../../platform/impossible.ts'
+import type { Transactions } from '../../platform/postgres/transactions.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import { type Format, writers } from '../files/format.ts'
+import { importFile } from '../files/import/import-file.ts'
+import type { Report } from '../files/import/report.ts'
+import { countOf, pagesOf } from '../files/pages.ts'
+import { isImportable, type Sheet } from '../files/sheet.ts'
+import { sheets } from '../files/sheets.ts'
+import type { Outcome } from './outcome.ts'
+import { withProgress } from './progress.ts'
+
+/** What `export` is told. */
+export interface ExportOptions {
+  readonly organization: string
+  readonly format: Format
+  readonly output: string
+}
+
+/** What `import` is told. */
+export interface ImportOptions {
+  readonly organization: string
+  readonly user: string
+  readonly dryRun?: boolean
+  readonly match: 'id' | 'name'
+}
+
+/** A file to read, with its format by its ending. */
+export interface Source {
+  readonly file: string
+  readonly format: Format
+}
+
+type ListOf = Context['list']
+
+/** More wrong rows than this are counted, not listed, for people. */
+const LISTED = 20
+
+/** Writes an export to a file. @throws Impossible for a resource that has none */
+export async function exportToFile(
+  database: Transactions,
+  resource: string,
+  { organization, format, output }: ExportOptions,
+): Promise<Outcome> {
+  const sheet = sheetNamed(resource, sheets)
+  const list: ListOf = (statements) => database.list(organization, statements)
+  const total = await countOf(sheet, { organizationId: organization, list })
+  let rows = 0
+  await withProgress('Exporting', (progress) => {
+    const counted: ListOf = async (statements) => {
+      const results = await list(statements)
+      rows += results[0]?.length ?? 0
+      progress(rows, Math.max(rows, total))
+      return results
+    }
+    const pages = pagesOf(sheet, { organizationId: organization, list: counted }, {})
+    return pipeline(writers[format](sheet, pages), createWriteStream(output))
+  })
+  const { leftOut } = sheet
+  return { json: { rows, output, leftOut }, text: `Wrote ${rows} ${sheet.of.plural} to ${output}.` }
+}
+
+/**
+ * Imports a file in the name of a member. A refused import ends with exit code 1 and its report.
+ * @throws Impossible for a resource or user with whom it cannot be done; Refusal for an unreadable file
+ */
+export async function importFromFile(
+  database: Transactions,
+  resource: string,
+  { file, format }: Source,
+  { organization, user, dryRun = false, match }: ImportOptions,
+): Promise<Outcome> {
+  const sheet = sheetNamed(resource, sheets.filter(isImportable))
+  const needed = [permissionTo('create', sheet.of), permissionTo('update', sheet.of)]
+  const userId = await actingMember(database, organization, user, needed)
+  const context = new RequestContext(database, newId(), { organizationId: organization, userId })
+  const bytes = await contentOf(file)
+  const report = await withProgress('Importing', (progress) =>
+    reported(importFile(sheet, context, { format, bytes }, { dryRun, byName: match === 'name', progress })),
+  )
+  return outcomeOf(report)
+}
+
+async function contentOf(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw missing ? new Impossible(`There is no file ${file}.`) : error
+  }
+}
+
+function sheetNamed<S extends Sheet>(name: string, known: readonly S[]): S {
+  const found = known.find(({ of }) => of.segment === name)
+  if (found) return found
+  throw new Impossible(`The resource must be one of ${known.map(({ of }) => of.segment).join(', ')}.`)
+}
+
+/** The report, also of an import that was refused. */
+async function reported(importing: Promise<Report>): Promise<Report> {
+  try {
+    return await importing
+  } catch (error) {
+    if (error instanceof Refusal && error.report) return error.report as Report
+    throw error
+  }
+}
+
+function outcomeOf(report: Report): Outcome {
+  const { rows, created, updated, unchanged, errors, leftOut, dryRun } = report
+  if (errors.length > 0) process.exitCode = 1
+  const counts = `${rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were`
+  const lines = [...errors, ...leftOut].map(({ row, field, message }) => `Row ${row}, ${field}: ${message}`)
+  const more = lines.length > LISTED ? [`… and ${lines.length - LISTED} more.`] : []
+  const end =
+    errors.length > 0
+      ? 'Nothing was stored.'
+      : dryRun
+        ? 'Nothing was stored: a dry run.'
+        : 'Everything is stored.'
+  return { json: report, text: [`${counts}.`, ...lines.slice(0, LISTED), ...more, end].join('\n') }
+}

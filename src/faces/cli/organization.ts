@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { listOrganizations } from '../../domain/people/commands/directory.ts'
+import {
+  createOrganization,
+  type NewOrganization,
+  updateOrganization,
+} from '../../domain/people/commands/organization.ts'
+import { id, line, timeZone } from './inputs.ts'
+import { listing } from './listing.ts'
+import { onDatabase } from './on-database.ts'
+
+export function addOrganizationCommands(program: Command): void {
+  const organization = program.command('organization').description('organizations')
+  organization
+    .command('create')
+    .description('make an organization with its built-in roles')
+    .requiredOption('--name <name>', 'its name', line)
+    .option('--country <country>', 'a code or a name', line)
+    .option('--time-zone <zone>', 'IANA time zone, e.g. Europe/Helsinki (default: UTC)', timeZone)
+    .action(
+      onDatabase<NewOrganization>(async ({ database }, options) => {
+        const made = await createOrganization(database, options)
+        return { json: { id: made }, text: `Made the organization ${options.name} with the id ${made}.` }
+      }),
+    )
+  organization
+    .command('list')
+    .description('show every organization')
+    .action(onDatabase(async ({ database }) => listing(await listOrganizations(database))))
+  organization
+    .command('update')
+    .description('change what is given of an organization')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .option('--name <name>', 'its name', line)
+    .option('--country <country>', 'a code or a name', line)
+    .option('--time-zone <zone>', 'IANA time zone, e.g. Europe/Helsinki', timeZone)
+    .action(
+      onDatabase<Partial<NewOrganization> & { organization: string }>(async ({ database }, options) => {
+        const { organization: changed, ...given } = options
+        await updateOrganization(database, changed, given)
+        return { json: { id: changed }, text: `Changed the organization ${changed}.` }
+      }),
+    )
+}

@@ -1,0 +1,66 @@
+import type { Command } from 'commander'
+import { listOf } from '../../domain/people/commands/directory.ts'
+import { createToken, revokeToken } from '../../domain/people/commands/token.ts'
+import { id, line, momentIn, permissions, requireKnownPermissions } from './inputs.ts'
+import { listing } from './listing.ts'
+import { onDatabase } from './on-database.ts'
+
+interface Options {
+  readonly user: string
+  readonly organization: string
+  readonly name: string
+  readonly permission?: readonly string[]
+  readonly expiresIn?: Date
+}
+
+export function addTokenCommands(program: Command): void {
+  const token = program.command('token').description('API tokens')
+  token
+    .command('create')
+    .description('make an API token of a user in an organization; it is shown this once')
+    .requiredOption('--user <user>', 'e-mail address or id of the user', line)
+    .requiredOption('--organization <id>', 'the organization', id)
+    .option('--name <name>', 'what it is for', line, 'Command line')
+    .option(
+      '--permission <permission>',
+      "narrow what the user's role permits, e.g. sites.read; may be repeated",
+      permissions,
+    )
+    .option('--expires-in <time>', 'e.g. 90m, 12h or 30d (default: never)', momentIn)
+    .hook('preAction', requireKnownPermissions)
+    .action(
+      onDatabase<Options>(async ({ database }, { user, organization, name, permission, expiresIn }) => {
+        const created = await createToken(database, {
+          organizationId: organization,
+          user,
+          name,
+          permissions: permission,
+          expiresAt: expiresIn,
+        })
+        return {
+          json: created,
+          text: `Made the token ${name} of ${user}. It is shown this once:\n${created.token}`,
+        }
+      }),
+    )
+  token
+    .command('list')
+    .description('show the tokens of an organization, without their secrets')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<{ organization: string }>(async ({ database }, { organization }) =>
+        listing(await listOf(database, 'tokens', organization)),
+      ),
+    )
+  token
+    .command('revoke')
+    .description('end a token at once')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .requiredOption('--token <id>', 'id of the token', id)
+    .action(
+      onDatabase<{ organization: string; token: string }>(async ({ database }, options) => {
+        await revokeToken(database, options.organization, options.token)
+        return { json: { id: options.token, revoked: true }, text: `Revoked the token ${options.token}.` }
+      }),
+    )
+}

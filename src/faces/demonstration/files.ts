@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const FOLDER = path.join(import.meta.dirname, '../../../demonstration')
+
+/** Reads one file of the demonstration. The operations check its values; its shape is the caller's word. */
+export async function readDemonstration<T>(name: string): Promise<T> {
+  // Loaded when there is something to read: few starts find an empty database.
+  const { parse } = await import('yaml')
+  return parse(await readFile(path.join(FOLDER, name), 'utf8')) as T
+}
+
+/** Reads every file of a folder, in the order of their names. */
+export async function readDemonstrations<T>(folder: string): Promise<readonly T[]> {
+  const names = (await readdir(path.join(FOLDER, folder))).filter((name) => name.endsWith('.yaml')).sort()
+  return Promise.all(names.map((name) => readDemonstration<T>(path.join(folder, name))))
+}

@@ -1,0 +1,59 @@
+import { createToken } from '../../domain/people/commands/token.ts'
+import { randomPassword } from '../../platform/auth/password.ts'
+import { newId } from '../../platform/id.ts'
+import { bind, statement } from '../../platform/postgres/statement.ts'
+import type { Transactions } from '../../platform/postgres/transactions.ts'
+import { makeEvents } from './events.ts'
+import { makeJobs } from './jobs.ts'
+import { makeOrders } from './orders.ts'
+import { makeOrganizations, makePeople } from './organizations.ts'
+import { makeEquipmentGroups, makeManufacturers, makeSites } from './places.ts'
+import { makeProcedures } from './procedures.ts'
+import { mailNobody } from './unsent.ts'
+import { World } from './world.ts'
+
+/** How to look around in a demonstration. The secrets are here and nowhere else. */
+export interface Demonstration {
+  readonly organizationId: string
+  /** Of the first person. */
+  readonly email: string
+  /** Of everybody. */
+  readonly password: string
+  readonly token: string
+}
+
+// Nobody can make an organization between the look and the end of the transaction.
+const LOCK = statement('LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE')
+const ANY_ORGANIZATION = statement('SELECT id FROM organizations LIMIT 1')
+
+/**
+ * Loads the demonstration into an empty database.
+ * @param transactions within one transaction, so that all of it is loaded or nothing
+ * @returns undefined where the database has an organization already
+ * @throws Error naming the record that the service refuses
+ */
+export async function loadDemonstration(transactions: Transactions): Promise<Demonstration | undefined> {
+  if (await hasContent(transactions)) return undefined
+  await transactions.write(newId(), [bind(LOCK, [])])
+  if (await hasContent(transactions)) return undefined
+  const world = new World(transactions)
+  const password = randomPassword()
+  const organizations = await makeOrganizations(world)
+  const { email, memberships } = await makePeople(world, password)
+  await makeSites(world)
+  await makeManufacturers(world)
+  await makeEquipmentGroups(world)
+  await makeProcedures(world)
+  await makeOrders(world)
+  await makeEvents(world)
+  await makeJobs(world)
+  for (const each of organizations) await mailNobody(transactions, each)
+  const organizationId = world.recall('organization', memberships[0]?.organization ?? '')
+  const { token } = await createToken(transactions, { organizationId, user: email, name: 'Demonstration' })
+  return { organizationId, email, password, token }
+}
+
+async function hasContent(transactions: Transactions): Promise<boolean> {
+  const [rows = []] = await transactions.read(newId(), [bind(ANY_ORGANIZATION, [])])
+  return rows.length > 0
+}

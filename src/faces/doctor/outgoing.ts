@@ -1,0 +1,38 @@
+import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
+import type { Config } from '../../platform/config.ts'
+import { tryServer } from '../../platform/mail/post.ts'
+import { Gate } from '../../platform/outgoing/gate.ts'
+import { type Finding, fail, ok } from './finding.ts'
+
+/** Signs in at the mail server without sending anything. */
+export async function examineMailServer({ smtpUrl, outgoingAllow }: Config): Promise<readonly Finding[]> {
+  if (smtpUrl === undefined) return []
+  const { host } = new URL(smtpUrl)
+  try {
+    await tryServer(smtpUrl, new Gate(outgoingAllow))
+    return [ok('mail server', `${host} takes messages.`)]
+  } catch (error) {
+    return [fail('mail server', `${host} takes no messages: ${reason(error)}. Look at SMTP_URL.`)]
+  }
+}
+
+/** An address that every map has. */
+const PROBE = 'Helsinki, Finland'
+
+/** Asks the geocoder for a place. */
+export async function examineGeocoder(config: Config): Promise<readonly Finding[]> {
+  const { geocoderUrl, outgoingAllow, publicUrl = 'holdpoint doctor', mailFrom } = config
+  if (geocoderUrl === undefined) return []
+  const { host } = new URL(geocoderUrl)
+  try {
+    await nominatim(geocoderUrl, new Gate(outgoingAllow), { origin: publicUrl, mailFrom })(PROBE)
+    return [ok('geocoder', `${host} finds places.`)]
+  } catch (error) {
+    return [fail('geocoder', `${host} finds no places: ${reason(error)}. Look at GEOCODER_URL.`)]
+  }
+}
+
+function reason(error: unknown): string {
+  const lines = (error as Error).message.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
+}

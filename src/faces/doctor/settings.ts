@@ -1,0 +1,55 @@
+import type { Config } from '../../platform/config.ts'
+import { type Finding, ok, warn } from './finding.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Looks at settings that can be read and still may not be meant. */
+export function examineSettings({
+  publicUrl,
+  host,
+  trustProxy,
+  metricsToken,
+  databaseUrl,
+  bucket,
+  smtpUrl,
+}: Config): readonly Finding[] {
+  return [
+    publicUrl === undefined && !LOOPBACK.has(host)
+      ? warn(
+          'PUBLIC_URL',
+          'It is not set: links in answers take the host of the request. Set it to https://….',
+        )
+      : ok('PUBLIC_URL', publicUrl ?? 'The service is for this machine only.'),
+    publicUrl?.startsWith('http:') && !LOOPBACK.has(new URL(publicUrl).hostname)
+      ? warn(
+          'TLS',
+          'PUBLIC_URL is plain http: tokens travel readable. Put a proxy with TLS before the service.',
+        )
+      : ok('TLS', 'Nothing travels readable as far as PUBLIC_URL says.'),
+    trustFinding(trustProxy, host),
+    ok(
+      'METRICS_TOKEN',
+      metricsToken === undefined
+        ? 'It is not set: nobody can read /metrics.'
+        : 'Whoever presents it reads /metrics.',
+    ),
+    ok(
+      'storage',
+      `The database is ${databaseUrl ? 'a server of its own' : 'the embedded one'}, uploads are in ${bucket ? `the bucket ${bucket.name}` : 'the data folder'}.`,
+    ),
+    smtpUrl === undefined
+      ? warn('mail', 'SMTP_URL is not set: no mail is sent. Set it to smtps://user:password@host.')
+      : ok('mail', `It goes by way of ${new URL(smtpUrl).hostname}.`),
+  ]
+}
+
+function trustFinding(trustProxy: boolean | string, host: string): Finding {
+  if (trustProxy === false) return ok('TRUST_PROXY', 'No proxy is trusted.')
+  if (trustProxy !== true) return ok('TRUST_PROXY', `${trustProxy} is trusted.`)
+  return LOOPBACK.has(host)
+    ? ok('TRUST_PROXY', 'Whoever connects counts as a proxy; the address that it adds last is taken.')
+    : warn(
+        'TRUST_PROXY',
+        'Whoever reaches the service past the proxy may name the address they come from: name the proxies instead.',
+      )
+}

@@ -1,0 +1,83 @@
+import type { Context } from '../../../engine/context.ts'
+import { narrowed } from '../../../engine/read/list.ts'
+import type { ListQuery } from '../../../engine/read/query.ts'
+import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { rowJson } from '../pages.ts'
+import type { Page, Sheet } from '../sheet.ts'
+
+const PAGE_ROWS = 100
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** The columns that tell of an entry's seal; empty while it waits for one. */
+export const SEAL_COLUMNS = ['sealNumber', 'sealedAt', 'seal']
+
+/**
+ * The audit log, page by page, in the order of its seals, so that nothing that is sealed is missing however
+ * long the export takes; then what waits for a seal, shown without one even where it has come meanwhile.
+ */
+export async function* auditPages(
+  sheet: Sheet,
+  context: Pick<Context, 'organizationId' | 'list'>,
+  filters: ListQuery['filters'],
+): AsyncGenerator<Page, void> {
+  const shown = { sheet, filters, organizationId: context.organizationId }
+  let last = '0'
+  const sealed = pagesThatFit(
+    PAGE_ROWS,
+    async (limit) => (await context.list([sealedAfter(shown, last, limit)]))[0],
+  )
+  for await (const rows of sealed) {
+    last = rows.at(-1)?.[0] ?? last
+    yield rows.map(([, record]) => record ?? '{}')
+  }
+  let after = BEFORE_ALL
+  const later = pagesThatFit(
+    PAGE_ROWS,
+    async (limit) => (await context.list([laterThan(shown, last, after, limit)]))[0],
+  )
+  for await (const rows of later) {
+    after = rows.at(-1)?.[0] ?? after
+    yield rows.map(([, record]) => record ?? '{}')
+  }
+}
+
+interface Shown {
+  readonly sheet: Sheet
+  readonly filters: ListQuery['filters']
+  readonly organizationId: string
+}
+
+function sealedAfter({ sheet, filters, organizationId }: Shown, last: string, limit: number): BoundStatement {
+  const { condition, values } = narrowed(sheet.of, filters, 4)
+  return bind(
+    statement(`
+SELECT s.number, ${rowJson(sheet.columns)}
+FROM audit_seals s JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
+WHERE s.organization_id = $1 AND s.number > $2 AND ${condition} ORDER BY s.number LIMIT $3`),
+    [organizationId, last, limit, ...values],
+  )
+}
+
+/** Entries that wait, and those that have got a seal after number `last`. */
+function laterThan(
+  { sheet, filters, organizationId }: Shown,
+  last: string,
+  after: string,
+  limit: number,
+): BoundStatement {
+  const { condition, values } = narrowed(sheet.of, filters, 5)
+  const columns = sheet.columns.map((each) =>
+    SEAL_COLUMNS.includes(each.name) ? { ...each, sql: 'NULL' } : each,
+  )
+  return bind(
+    statement(`
+SELECT r.id, ${rowJson(columns)}
+FROM (
+  SELECT u.id FROM audit_unsealed u WHERE u.organization_id = $1
+  UNION SELECT s.entry_id FROM audit_seals s WHERE s.organization_id = $1 AND s.number > $2) late
+JOIN audit_log r ON r.organization_id = $1 AND r.id = late.id
+WHERE r.id > $3 AND ${condition} ORDER BY r.id LIMIT $4`),
+    [organizationId, last, after, limit, ...values],
+  )
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
+import Papa from 'papaparse'
+import { type Exact, parseExact } from '../../../domain/trace/seals/canonical.ts'
+import { Impossible } from '../../../platform/impossible.ts'
+import { restored } from '../csv.ts'
+
+/** An entry as an export has it: the value of each column. */
+export interface ExportedRow {
+  readonly [column: string]: Exact
+}
+
+const END = ']}'
+
+/** The entries of an export in JSON, which has one on each line. @throws Impossible where it is none, or not whole */
+export async function* readJsonExport(file: string): AsyncGenerator<ExportedRow, void> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  let last: string | undefined
+  for await (const line of lines) {
+    if (last === undefined) {
+      if (!isHead(line)) throw new Impossible(`${file} is no export of an audit log.`)
+    } else if (line !== END) {
+      yield rowOf(file, line.replace(/,$/, ''))
+    }
+    last = line
+  }
+  if (last !== END) throw new Impossible(`${file} is not whole: its end is missing.`)
+}
+
+function rowOf(file: string, line: string): ExportedRow {
+  try {
+    const row = parseExact(line)
+    if (row !== null && typeof row === 'object' && !Array.isArray(row)) return row as ExportedRow
+  } catch {}
+  throw new Impossible(`${file} is no export of an audit log: a line of it is no entry.`)
+}
+
+/** The same of an export as CSV. */
+export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, void> {
+  const lines = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: true })
+  pipeline(createReadStream(file), lines, () => {})
+  for await (const line of lines as AsyncIterable<{ readonly [column: string]: string }>) {
+    if (!('seal' in line && 'sealNumber' in line))
+      throw new Impossible(`${file} is no export of an audit log.`)
+    const cells = Object.entries(line).map(([name, text]) => [name.replace('\uFEFF', ''), cellOf(name, text)])
+    yield Object.fromEntries(cells) as ExportedRow
+  }
+}
+
+/** No column of an entry holds an empty text, so that an empty cell is null. */
+function cellOf(name: string, text: string): Exact {
+  if (text === '') return null
+  const exact = restored(text)
+  return name === 'before' || name === 'after' ? parseExact(exact) : exact
+}
+
+/** Whether a line is the first of an export of the audit log: its meta, and the start of its data. */
+function isHead(line: string): boolean {
+  return (
+    line.startsWith('{"meta":{') && line.endsWith('},"data":[') && line.includes('"resource":"audit-log"')
+  )
+}

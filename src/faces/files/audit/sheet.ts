@@ -1,0 +1,43 @@
+import { auditEntry } from '../../../domain/trace/audit-log/resource.ts'
+import { WITHHOLDS } from '../../../domain/trace/audit-log/visible-state.ts'
+import { exactMoment, SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
+import type { Column } from '../../../engine/noun/record-file.ts'
+import { type Sheet, sheet } from '../sheet.ts'
+import { auditPages, SEAL_COLUMNS } from './export-pages.ts'
+
+/** As long as the fields of one record and its lists can get. */
+const state = { type: 'string', maxLength: 1_000_000 }
+
+const [SEAL_NUMBER = '', SEALED_AT = '', SEAL = ''] = SEAL_COLUMNS
+
+function ofSeal(name: string, sql: string, schema: Column['schema']): Column {
+  const from = 'audit_seals s WHERE s.organization_id = $1 AND s.entry_id = r.id'
+  return { name, schema, sql: `(SELECT ${sql} FROM ${from})` }
+}
+
+const exported = sheet({
+  of: auditEntry,
+  columns: [
+    { name: 'organizationId', schema: { type: 'string', format: 'uuid' }, sql: 'r.organization_id' },
+    { name: 'withheld', schema: { type: 'boolean' }, sql: `nullif(${WITHHOLDS}, false)` },
+    ofSeal(SEAL_NUMBER, 's.number', { type: 'integer' }),
+    ofSeal(SEALED_AT, exactMoment('s.sealed_at'), { type: 'string' }),
+    ofSeal(SEAL, `encode(s.hash, 'hex')`, { type: 'string', maxLength: 64 }),
+  ],
+})
+
+const { before: _, after: __, ...exact } = SEALED_COLUMNS
+
+/**
+ * The file of the audit log: what seals cover to the last digit, and the seals, so that it can be verified by itself.
+ * `withheld` marks the entries that keep a value which the caller may not see, and which is null here.
+ */
+export const auditSheet: Sheet = {
+  ...exported,
+  columns: exported.columns.map((each) => ({
+    ...each,
+    sql: exact[each.name as keyof typeof exact] ?? each.sql,
+    schema: each.name === 'before' || each.name === 'after' ? state : each.schema,
+  })),
+  pages: auditPages,
+}

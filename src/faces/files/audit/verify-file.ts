@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { canonical, type Exact } from '../../../domain/trace/seals/canonical.ts'
+import { followChain, type SealedEntry } from '../../../domain/trace/seals/chain.ts'
+import { Findings } from '../../../domain/trace/seals/findings.ts'
+import type { Published } from '../../../domain/trace/seals/published.ts'
+import { SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
+import { type Verified, verified } from '../../../domain/trace/seals/verify.ts'
+import { Impossible } from '../../../platform/impossible.ts'
+import { type ExportedRow, readCsvExport, readJsonExport } from './read-export.ts'
+
+const NOTHING_PUBLISHED = new Map()
+
+/**
+ * Looks whether a file that `GET /audit-log/export` gave, without a filter, is as it was sealed.
+ * @throws Impossible where it is no such file
+ */
+export async function verifyExport(file: string, { byOrganization }: Published): Promise<Verified> {
+  const rows = path.extname(file).toLowerCase() === '.csv' ? readCsvExport(file) : readJsonExport(file)
+  const first = await rows.next()
+  if (first.done) throw new Impossible(`${file} holds no entry of an audit log.`)
+  const organizationId = textOf(first.value.organizationId)
+  const findings = new Findings()
+  let waiting = 0
+  async function* sealed(): AsyncGenerator<SealedEntry> {
+    for (let next: IteratorResult<ExportedRow, void> = first; !next.done; next = await rows.next()) {
+      if (isSealed(next.value)) yield sealedEntry(next.value)
+      else waiting += 1
+    }
+  }
+  const heads = byOrganization.get(organizationId) ?? NOTHING_PUBLISHED
+  const last = await followChain(organizationId, sealed(), heads, findings)
+  return verified(organizationId, last, waiting, findings)
+}
+
+function isSealed({ seal }: ExportedRow): boolean {
+  return seal !== null && seal !== undefined
+}
+
+function sealedEntry(row: ExportedRow): SealedEntry {
+  const columns = Object.keys(SEALED_COLUMNS).map((name) => [name, row[name] ?? null] as const)
+  return {
+    number: numberOf(row.sealNumber ?? null),
+    sealedAt: textOf(row.sealedAt),
+    hash: textOf(row.seal),
+    entryId: textOf(row.id),
+    entry: Object.fromEntries(columns),
+    withheld: row.withheld === true || row.withheld === 'true',
+  }
+}
+
+/** `12` in JSON and in CSV. */
+function numberOf(value: Exact): number {
+  return Number(typeof value === 'string' ? value : canonical(value))
+}
+
+function textOf(value: Exact | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,68 @@
+import type { Context } from '../../engine/context.ts'
+import { permissionTo } from '../../engine/noun/resource.ts'
+import { type Operation, operation } from '../../engine/operation.ts'
+import { filterParameters, parameterQuery } from '../../engine/read/query.ts'
+import { type FileAnswer, file } from '../../engine/read/reply.ts'
+import { Shares } from '../../platform/limits/shares.ts'
+import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
+import { pagesOf } from './pages.ts'
+import type { Page, Sheet } from './sheet.ts'
+
+/** Exports that are under way, read by their clients or not. */
+const exporting = new Shares({ total: 16, perOwner: 4, maxWaiting: 8, patienceMs: 10_000 })
+
+interface Wanted {
+  readonly format: Format
+  readonly filters: { readonly [name: string]: string }
+}
+
+/** `GET /{segment}/export`: the records that the list shows, as a file. */
+export function exportOperation(sheet: Sheet): Operation {
+  const { of, leftOut } = sheet
+  const { parameters, accept } = parameterQuery([...filterParameters(of), formatParameter(formatNames)])
+  const missing =
+    leftOut.length > 0 ? ` The header X-Left-Out names what is never exported: ${leftOut.join(', ')}.` : ''
+  return operation({
+    route: `GET /${of.segment}/export`,
+    summary: `Export ${of.plural}`,
+    about: `Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.${missing}`,
+    permission: permissionTo('read', of),
+    of,
+    query: {
+      parameters,
+      accept: (input): Wanted => {
+        const { format = 'csv', ...filters } = accept(input)
+        return { format: format as Format, filters: filters as Wanted['filters'] }
+      },
+    },
+    reply: file(...formatNames.map((name) => mediaTypes[name])),
+    errors: [403, 422],
+    run: (context, { query }) => exported(sheet, context, query),
+  })
+}
+
+async function exported(sheet: Sheet, context: Context, { format, filters }: Wanted): Promise<FileAnswer> {
+  const pages = pagesOf(sheet, context, filters)
+  // Whoever may not have it is told so before the first byte.
+  const first = await pages.next()
+  const release = await exporting.take(context.organizationId)
+  const content = writers[format](sheet, resumed(first, pages)).once('close', release)
+  const day = new Date().toISOString().slice(0, 10)
+  return {
+    mediaType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : mediaTypes[format],
+    content,
+    headers: {
+      ...saveAs(`${sheet.of.segment}-${day}.${format}`),
+      ...(sheet.leftOut.length > 0 ? { 'x-left-out': sheet.leftOut.join(', ') } : {}),
+    },
+  }
+}
+
+async function* resumed(
+  first: IteratorResult<Page, void>,
+  rest: AsyncGenerator<Page, void>,
+): AsyncGenerator<Page, void> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}

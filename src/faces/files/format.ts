@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream'
+import type { Parameter } from '../../engine/read/query.ts'
+import { csv } from './csv.ts'
+import { json } from './json.ts'
+import type { Page, Sheet } from './sheet.ts'
+import { xlsx } from './xlsx/export.ts'
+
+export type Format = 'csv' | 'xlsx' | 'json'
+
+export const formatNames: readonly Format[] = ['csv', 'xlsx', 'json']
+
+/** The media type of a file of each format. */
+export const mediaTypes: { readonly [F in Format]: string } = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+}
+
+/** How records become a file of each format. */
+export const writers: {
+  readonly [F in Format]: (sheet: Sheet, pages: AsyncIterable<Page>) => Readable
+} = { csv, xlsx, json }
+
+/** The parameter that chooses one of the formats, the first unless told otherwise. */
+export function formatParameter(names: readonly Format[]): Parameter {
+  return {
+    name: 'format',
+    schema: { type: 'string', enum: [...names], default: names[0] },
+    about: 'What kind of file.',
+  }
+}
+
+/** The headers that make a client keep the file under a name. */
+export function saveAs(name: string): { readonly [header: string]: string } {
+  return { 'content-disposition': `attachment; filename="${name}"` }
+}

@@ -1,0 +1,106 @@
+import type { Context } from '../../../engine/context.ts'
+import type { Input, Operation } from '../../../engine/operation.ts'
+import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { Single } from '../../../engine/read/reply.ts'
+import { unchangeable } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { type Body, bodyOf, changes, type Referred } from './body.ts'
+import type { Existing } from './existing.ts'
+import { type Given, textIn } from './given.ts'
+import { taken } from './imports.ts'
+import { remember } from './origins.ts'
+import { changedSinceExport } from './refusals.ts'
+
+/**
+ * Makes the record of a row, confirmed where the row says so.
+ * @throws Refusal as the operations do
+ */
+export async function create(
+  sheet: ImportableSheet,
+  context: Context,
+  row: Given,
+  referred: Referred,
+): Promise<void> {
+  const { create: creation, also } = sheet.imports
+  const { id } = await perform(context, creation, bodyOf(sheet, creation, row, referred))
+  await remember(sheet, context, row, id)
+  if (!also || taken(creation).has(also.field) || isEmpty(row.values.get(also.field))) return
+  const status = firstStatus(sheet) ?? ''
+  const record = { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined }
+  await perform(context, also.update, { [also.field]: row.values.get(also.field) }, record)
+}
+
+/** The state in which new records begin, whatever a file says; undefined where it can say. */
+export function firstStatus({ of, imports }: ImportableSheet): string | undefined {
+  const initial = of.fields.status?.initial
+  return typeof initial === 'string' && !taken(imports.create).has('status') ? initial : undefined
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}
+
+/**
+ * Changes a record to what a row says.
+ * @returns whether there was anything to change
+ * @throws Refusal as the operation does; 422 for a field that only a new record takes
+ */
+export async function change(
+  sheet: ImportableSheet,
+  context: Context,
+  row: Given,
+  referred: Referred,
+  { shown, record }: Existing,
+): Promise<boolean> {
+  const { create: creation, update, also } = sheet.imports
+  const body = bodyOf(sheet, update, row, referred, shown)
+  const all = bodyOf(sheet, creation, row, referred)
+  const fixed = changes(sheet, all, shown).filter(
+    (field) => !taken(update).has(field) && field !== also?.field,
+  )
+  if (fixed.length > 0) {
+    throw invalid(Object.fromEntries(fixed.map((field) => [field, [unchangeable()]])))
+  }
+  const { [also?.field ?? '']: _, ...given } = givenOnly(body, row)
+  const extra: Body = also && row.values.has(also.field) ? { [also.field]: row.values.get(also.field) } : {}
+  const changed = changes(sheet, given, shown).length > 0
+  const extraChanged = changes(sheet, extra, shown).length > 0
+  requireUnseenUnchanged(row, shown, changed || extraChanged)
+  if (changed) await perform(context, update, body, record)
+  if (also && extraChanged) await perform(context, also.update, extra, record)
+  return changed || extraChanged
+}
+
+/** Without a status that the file does not mention: it does not make a change by itself. */
+function givenOnly(body: Body, { values }: Given): Body {
+  if (typeof values.get('status') === 'string') return body
+  const { status: _, ...rest } = body
+  return rest
+}
+
+/**
+ * A row with the id of another record says when that one was changed.
+ * @throws Refusal 422 where the record was changed after the file was exported
+ */
+function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown'], changed: boolean): void {
+  const seen = row.values.get('updatedAt')
+  if ((textIn(row, 'id')?.toLowerCase() ?? id) !== id) return
+  if (changed && typeof seen === 'string' && seen !== updatedAt) {
+    throw invalid({ updatedAt: [changedSinceExport()] })
+  }
+}
+
+async function perform(
+  context: Context,
+  operation: Operation,
+  given: Body,
+  record?: RecordRef,
+): Promise<{ readonly id: string }> {
+  const query = { ...(operation.query.accept(new URLSearchParams()) as object), unseen: true }
+  const body = operation.body?.accept(given)
+  const id = record?.id ?? ''
+  const input = { id, params: { id }, record, query, body }
+  const { row } = (await operation.run(context, input as object as Input)) as Single
+  return JSON.parse(row.record)
+}

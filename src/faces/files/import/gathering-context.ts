@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises'
+import { StateChanged } from '../../../engine/change/database-refusal.ts'
+import type { Context } from '../../../engine/context.ts'
+import type { Answer } from '../../../engine/read/shown.ts'
+import type { Caller } from '../../../platform/auth/authorize.ts'
+import type { PermissionName } from '../../../platform/auth/permission.ts'
+import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+
+/** What one piece of work waits for. */
+interface Asked {
+  readonly statements: readonly BoundStatement[]
+  readonly answer: (results: readonly Rows[]) => void
+  readonly refuse: (error: unknown) => void
+}
+
+/**
+ * A context inside a transaction for several pieces of work at once: what all of them ask for goes to
+ * the database in one flush, in their order. Where one of them is refused, each is asked for by itself,
+ * so that the others do not notice. The calls of one piece of work have to come one after the other,
+ * and it must wait for nothing else.
+ */
+export class GatheringContext implements Context {
+  readonly #inner: Context
+  #atWork = 0
+  #asked: Asked[] = []
+
+  /** @param inner a context whose calls join one transaction, and leave nothing where they are refused */
+  constructor(inner: Context) {
+    this.#inner = inner
+  }
+
+  get requestId(): string {
+    return this.#inner.requestId
+  }
+
+  get organizationId(): string {
+    return this.#inner.organizationId
+  }
+
+  get caller(): Caller {
+    return this.#inner.caller
+  }
+
+  leavesToBackground(kind: string): boolean {
+    return this.#inner.leavesToBackground(kind)
+  }
+
+  /** Does all the work, and says how each piece of it ended. The service does other things between any two pieces. */
+  async together<T>(work: readonly (() => Promise<T>)[]): Promise<readonly PromiseSettledResult<T>[]> {
+    this.#atWork += work.length
+    const ends: Promise<readonly PromiseSettledResult<T>[]>[] = []
+    for (const piece of work) {
+      ends.push(Promise.allSettled([piece().finally(() => this.#end())]))
+      await setImmediate()
+    }
+    return (await Promise.all(ends)).flat()
+  }
+
+  read(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#ask(statements)
+  }
+
+  list(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return this.#ask(statements)
+  }
+
+  write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
+    return this.#ask(answer ? [...statements, answer.statement] : statements)
+  }
+
+  /** The transaction that is open already. */
+  transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
+    return work(this)
+  }
+
+  #ask(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
+    return new Promise((answer, refuse) => {
+      this.#asked.push({ statements, answer, refuse })
+      this.#flushOnceAllWait()
+    })
+  }
+
+  #end(): void {
+    this.#atWork -= 1
+    this.#flushOnceAllWait()
+  }
+
+  #flushOnceAllWait(): void {
+    if (this.#asked.length === 0 || this.#asked.length < this.#atWork) return
+    const asked = this.#asked
+    this.#asked = []
+    this.#flush(asked)
+  }
+
+  async #flush(asked: readonly Asked[]): Promise<void> {
+    try {
+      const results = await this.#inner.write(asked.flatMap(({ statements }) => statements))
+      let begin = 0
+      for (const { statements, answer } of asked) {
+        answer(results.slice(begin, begin + statements.length))
+        begin += statements.length
+        await setImmediate()
+      }
+    } catch (error) {
+      if (asked.length > 1 && ofOnePiece(error)) await this.#flushEach(asked)
+      else for (const { refuse } of asked) refuse(error)
+    }
+  }
+
+  async #flushEach(asked: readonly Asked[]): Promise<void> {
+    const ends: (() => void)[] = []
+    for (const { statements, answer, refuse } of asked) {
+      const end = await this.#inner.write(statements).then(
+        (results) => () => answer(results),
+        (error: unknown) => () => refuse(error),
+      )
+      ends.push(end)
+    }
+    // Only now: whoever has an answer asks the next thing.
+    for (const end of ends) {
+      end()
+      await setImmediate()
+    }
+  }
+}
+
+/** Whether it is about what somebody asked for, not about the transaction as a whole. */
+function ofOnePiece(error: unknown): boolean {
+  return error instanceof StateChanged || (error instanceof Refusal && error.status < 500)
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../../engine/context.ts'
+import { permissionTo } from '../../../engine/noun/resource.ts'
+import { givenAnswer } from '../../../engine/read/shown.ts'
+import type { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { Format } from '../format.ts'
+import { readTable } from '../reading/read-table.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { importRows } from './import-rows.ts'
+import { importRefused } from './refusals.ts'
+import type { Report } from './report.ts'
+
+interface Choices {
+  readonly dryRun: boolean
+  readonly byName: boolean
+  /** The column of the sheet for each one of the file; undefined where the file names them itself. */
+  readonly columns?: readonly string[] | undefined
+  /** Told how many of how many rows are done, first that none is. */
+  readonly progress?: (done: number, all: number) => void
+}
+
+/** Ends a transaction that must leave nothing. */
+class Undone extends Error {
+  readonly report: Report
+
+  constructor(report: Report) {
+    super('the import is undone')
+    this.report = report
+  }
+}
+
+/**
+ * Imports a file in one transaction: everything is stored, or nothing. A dry run does all the same and
+ * undoes it, so that its report is the one that the import would have.
+ * @throws Refusal 422 with the report where a row is wrong; 422 for a file that cannot be read
+ */
+export async function importFile(
+  sheet: ImportableSheet,
+  context: Context,
+  { format, bytes, left }: { format: Format; bytes: Buffer; left?: AbortSignal },
+  { dryRun, byName, columns, progress }: Choices,
+): Promise<Report> {
+  const table = await readTable(format, bytes, left)
+  progress?.(0, table.rows.length)
+  try {
+    return await context.transaction([permissionTo('update', sheet.of)], async (inside) => {
+      const done = await importRows(sheet, inside, table, {
+        byName,
+        typed: format === 'json',
+        ...(columns ? { columns } : {}),
+        ...(progress ? { progress: (count) => progress(count, table.rows.length) } : {}),
+      })
+      const report = { dryRun, ...done }
+      if (dryRun || report.errors.length > 0) throw new Undone(report)
+      await inside.write([], givenAnswer(report))
+      return report
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    if (dryRun) return error.report
+    throw refused(error.report)
+  }
+}
+
+function refused(report: Report): Refusal {
+  const [first] = report.errors
+  if (!first) throw new Error('nothing is wrong with the import')
+  const { row, field, reason } = first
+  const others = report.errors.length - 1
+  return importRefused.with({ report }, { row, field, reason, others })
+}

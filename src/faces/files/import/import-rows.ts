@@ -1,0 +1,240 @@
+import type { Context } from '../../../engine/context.ts'
+import { isUuid } from '../../../engine/noun/formats.ts'
+import { FORGET_PLANS } from '../../../platform/postgres/plans.ts'
+import { notAUuid } from '../../../platform/refusals/fields.ts'
+import { englishOf, type Reason } from '../../../platform/refusals/reason.ts'
+import { invalid, Refusal } from '../../../platform/refusals/refusal.ts'
+import type { Table } from '../reading/table.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { change, create, firstStatus } from './apply.ts'
+import type { Referred } from './body.ts'
+import { requireEmptiedOnPurpose } from './emptied.ts'
+import { type Existing, keyOf, type Namesakes, namesakes, type Present, present } from './existing.ts'
+import { GatheringContext } from './gathering-context.ts'
+import { type Given, given, textIn } from './given.ts'
+import { type Layout, layoutOf, titleOf } from './layout.ts'
+import { lookUp, type Named } from './named.ts'
+import { entriesOf, withEntries } from './nested.ts'
+import { type Origins, origins, remember } from './origins.ts'
+import { Growth, USE_INDEXES } from './plans.ts'
+import {
+  anotherState,
+  importedBefore,
+  leftOut as leftOutByFile,
+  numberedRecordExists,
+  recordExists,
+  sameRecordAsRow,
+  severalNamesakes,
+} from './refusals.ts'
+import { type Line, NOTHING_STORED, type Report } from './report.ts'
+
+export interface ImportOptions {
+  /** Whether a row without a known id may mean the record of the same name. */
+  readonly byName: boolean
+  /** Whether the file tells text from numbers, as JSON does. */
+  readonly typed: boolean
+  /** The column of the sheet for each one of the file; undefined where the file names them itself. */
+  readonly columns?: readonly string[]
+  /** Told after some rows how many of them are done. */
+  readonly progress?: (done: number) => void
+}
+
+/** Rows that are done together, unless the sheet says otherwise. */
+const TOGETHER = 100
+
+/**
+ * Makes or changes a record for every row of a table, through the operations for single records. Must
+ * run in one transaction, which the caller undoes where the report has errors.
+ * @throws Refusal 422 where the columns are not those of the sheet; 503
+ */
+export async function importRows(
+  sheet: ImportableSheet,
+  context: Context,
+  table: Table,
+  options: ImportOptions,
+): Promise<Omit<Report, 'dryRun'>> {
+  const layout = layoutOf(sheet, table, options.columns)
+  const rowsFrom = (begin: number, end?: number) =>
+    table.rows.slice(begin, end).map((row) => given(layout, row, options.typed))
+  await context.read([USE_INDEXES, FORGET_PLANS])
+  const all = rowsFrom(0)
+  const named = await lookUp(context, sheet.references, all)
+  const nestedReferences = sheet.imports.nested?.references ?? []
+  const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))
+  const known = await namesakes(sheet, context, all)
+  const made = await origins(sheet, context, all)
+  const { together = TOGETHER } = sheet.imports
+  const growth = new Growth(TOGETHER)
+  const seen = new Seen()
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  const errors: Line[] = []
+  const leftOut: Line[] = []
+  for (let begin = 0; begin < all.length; begin += together) {
+    const rows = all.slice(begin, begin + together)
+    const alike = rows.flatMap((row) => namesakesOf(sheet, row, named, known))
+    const there = await present(sheet, context, rows, alike, made)
+    const gathering = new GatheringContext(context)
+    const surroundings = { named, namedInEntries, known, made, there, seen, byName: options.byName }
+    const outcomes = await gathering.together(
+      rows.map((row) => () => importRow(sheet, gathering, row, surroundings)),
+    )
+    rows.forEach((row, index) => {
+      const outcome = outcomes[index]
+      if (outcome?.status === 'fulfilled') {
+        counts[outcome.value] += 1
+        if (outcome.value === 'created') leftOut.push(...missing(sheet, row))
+      } else errors.push(...linesOf(row, outcome?.reason))
+    })
+    const done = begin + rows.length
+    if (growth.hasDoubled(done)) await context.read([FORGET_PLANS])
+    options.progress?.(done)
+  }
+  const titled = (lines: readonly Line[]) => lines.map((line) => withTitle(layout, line))
+  const found = { rows: all.length, ...counts, errors: titled(errors), leftOut: titled(leftOut) }
+  return errors.length > 0 ? { ...found, ...NOTHING_STORED } : found
+}
+
+function withTitle(layout: Layout, line: Line): Line {
+  const column = titleOf(layout, line.field)
+  return column === undefined ? line : { ...line, column }
+}
+
+/** What the rows before have taken, with the number of the row. */
+class Seen {
+  readonly ids = new Map<string, number>()
+  readonly keys = new Map<string, number>()
+  readonly records = new Map<string, number>()
+}
+
+interface Surroundings {
+  readonly named: Named
+  readonly namedInEntries: Named
+  readonly known: Namesakes
+  readonly made: Origins
+  readonly there: Present
+  readonly seen: Seen
+  readonly byName: boolean
+}
+
+/** Until its first look at the database it does everything at once, so that rows take what they name in their order. */
+async function importRow(
+  sheet: ImportableSheet,
+  context: Context,
+  row: Given,
+  surroundings: Surroundings,
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const { named, namedInEntries, there, seen } = surroundings
+  const id = textIn(row, 'id')?.toLowerCase()
+  if ((row.values.get('id') ?? null) !== null && !isUuid(id ?? '')) {
+    throw invalid({ id: [notAUuid()] })
+  }
+  if (id !== undefined) takeOnce(seen.ids, id, row, 'id')
+  const referred = referredBy(sheet, row, named)
+  const existing =
+    (id && (there.get(id) ?? madeBefore(id, surroundings))) ||
+    sameName(sheet, row, referred, surroundings, id)
+  const whole = withEntries(sheet, row, namedInEntries)
+  if (!existing) {
+    await create(sheet, context, whole, referred)
+    return 'created'
+  }
+  const [name] = sheet.imports.key
+  requireEmptiedOnPurpose(sheet, row, referred, existing.shown)
+  takeOnce(seen.records, existing.record.id, row, id === existing.record.id ? 'id' : name)
+  const changed = await change(sheet, context, whole, referred, existing)
+  if (id !== existing.record.id) await remember(sheet, context, row, existing.record.id)
+  return changed ? 'updated' : 'unchanged'
+}
+
+/** The ids that a row gives for each of its references. @throws Refusal 422 */
+function referredBy({ references }: ImportableSheet, row: Given, named: Named): Referred {
+  return new Map(
+    references.flatMap((reference) => {
+      const ids = named.idsOf(reference, row)
+      return ids ? [[reference.field, ids] as const] : []
+    }),
+  )
+}
+
+/** The records that have the name of a row; none where its references are wrong, as it is told later. */
+function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Namesakes): readonly string[] {
+  try {
+    return known.get(keyOf(sheet, row, referredBy(sheet, row, named)) ?? '') ?? []
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
+
+/** @throws Refusal 422 where a row before has it */
+function takeOnce(taken: Map<string, number>, what: string, { number }: Given, field: string): void {
+  const before = taken.get(what)
+  if (before !== undefined) throw invalid({ [field]: [sameRecordAsRow({ row: before })] })
+  taken.set(what, number)
+}
+
+/**
+ * The record that an earlier import made of a row.
+ * @throws Refusal 422 where there is one and the import goes by ids
+ */
+function madeBefore(id: string, { made, there, byName }: Surroundings): Existing | undefined {
+  const existing = there.get(made.get(id) ?? '')
+  if (!existing || byName) return existing
+  throw invalid({ id: [importedBefore()] })
+}
+
+/**
+ * The record that was there before under the same name.
+ * @throws Refusal 422 where there is one, or are several, and the import does not go by names
+ */
+function sameName(
+  sheet: ImportableSheet,
+  row: Given,
+  referred: Referred,
+  { known, there, seen, byName }: Surroundings,
+  id: string | undefined,
+): Existing | undefined {
+  const [name] = sheet.imports.key
+  const key = keyOf(sheet, row, referred)
+  if (key === undefined || (sheet.imports.numbered && id !== undefined)) return undefined
+  // Two rows of an export may have one name; their ids tell them apart.
+  if (id === undefined || byName) takeOnce(seen.keys, key, row, name)
+  const alike = (known.get(key) ?? []).flatMap((each) => there.get(each) ?? [])
+  const [first] = alike
+  if (!first) return undefined
+  if (byName && alike.length === 1) return first
+  if (byName) throw invalid({ [name]: [severalNamesakes({ kind: sheet.of.name, column: name })] })
+  throw invalid({
+    [name]: [sheet.imports.numbered ? numberedRecordExists({ column: name }) : recordExists()],
+  })
+}
+
+/** What a new record lacks. */
+function missing(sheet: ImportableSheet, row: Given): Line[] {
+  const { number, values } = row
+  const added = sheet.leftOut
+    .filter((field) => (values.get(field) ?? null) === null)
+    .map((field) => lineOf(number, field, leftOutByFile()))
+  const [first, given] = [firstStatus(sheet), textIn(row, 'status')]
+  if (first === undefined || given === undefined || given === first) return added
+  const other = anotherState({ kind: sheet.of.name, state: first, inFile: shortened(given) })
+  return [...added, lineOf(number, 'status', other)]
+}
+
+function shortened(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}
+
+/** What is wrong with a row. @throws the error itself where it is not about the row */
+function linesOf({ number }: Given, error: unknown): Line[] {
+  if (!(error instanceof Refusal) || error.status >= 500) throw error
+  const ofRecord = error.errors === undefined
+  return Object.entries(error.details).flatMap(([field, reasons]) =>
+    reasons.map((reason) => lineOf(number, ofRecord ? 'id' : field, reason)),
+  )
+}
+
+function lineOf(row: number, field: string, reason: Reason): Line {
+  const { code, params } = reason
+  return { row, field, message: englishOf(reason, field), reason: { code, params } }
+}

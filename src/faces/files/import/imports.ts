@@ -1,0 +1,28 @@
+import type { Column } from '../../../engine/noun/record-file.ts'
+import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import type { Operation } from '../../../engine/operation.ts'
+import type { ImportableSheet } from '../sheet.ts'
+
+/** The fields that the body of an operation takes, with what they may hold. */
+export function taken({ body }: Operation): ReadonlyMap<string, JsonSchema> {
+  const properties = (body?.schema.properties ?? {}) as { readonly [name: string]: JsonSchema }
+  return new Map(Object.entries(properties).filter(([, schema]) => schema.readOnly !== true))
+}
+
+export function requiredBy({ body }: Operation): readonly string[] {
+  return (body?.schema.required ?? []) as readonly string[]
+}
+
+export function mayBeNull({ type }: JsonSchema): boolean {
+  return Array.isArray(type) && type.includes('null')
+}
+
+/** The columns that a file may have: those of an export, and what an export leaves out. */
+export function importColumns({ columns, leftOut, imports }: ImportableSheet): readonly Column[] {
+  const fields = taken(imports.create)
+  const more = leftOut.flatMap((name) => {
+    const schema = fields.get(name)
+    return schema ? [{ name, schema, sql: 'NULL' }] : []
+  })
+  return [...columns, ...more]
+}

@@ -1,0 +1,178 @@
+import type { Context } from '../../../engine/context.ts'
+import { isStorable, isUuid } from '../../../engine/noun/formats.ts'
+import type { Reference, Target } from '../../../engine/noun/record-file.ts'
+import { column } from '../../../engine/noun/resource.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord, notText } from '../../../platform/refusals/fields.ts'
+import type { Reason } from '../../../platform/refusals/reason.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { type Given, textsIn } from './given.ts'
+import { isAmong } from './plans.ts'
+import { namesDiffer, noneOfThisName, severalOfThisName, unknownHere } from './refusals.ts'
+
+/** The records that the rows of a file refer to. */
+export interface Named {
+  /**
+   * The current ids that a row gives for a reference; undefined where it says nothing about it.
+   * @param whole the id of what the record is part of, for a reference within another
+   * @throws Refusal 422 where a name stands for no record or for several, or id and name disagree
+   */
+  idsOf(reference: Reference, row: Given, whole?: string): readonly string[] | undefined
+}
+
+interface Found {
+  readonly id: string
+  /** Null where the id is one from elsewhere: its name may have been another there. */
+  readonly name: string | null
+}
+
+/** A record of a name, with the id of what it is part of. */
+interface Namesake {
+  readonly id: string
+  readonly whole: string | null
+}
+
+interface Known {
+  readonly ids: ReadonlyMap<string, Found>
+  readonly names: ReadonlyMap<string, readonly Namesake[]>
+}
+
+const NOTHING: Known = { ids: new Map(), names: new Map() }
+
+/** Looks up everything that some rows refer to, in one flush. */
+export async function lookUp(
+  context: Context,
+  references: readonly Reference[],
+  rows: readonly Given[],
+): Promise<Named> {
+  if (references.length === 0) return { idsOf: () => undefined }
+  const results = await context.read(
+    references.flatMap(({ to, field, column: nameOf }) => [
+      byId(to, context.organizationId, distinct(rows, field).filter(isUuid)),
+      byName(to, context.organizationId, distinct(rows, nameOf)),
+    ]),
+  )
+  const known = new Map(
+    references.map((reference, index) => {
+      const ids = new Map<string, Found>()
+      for (const [given, id, name = null] of results[2 * index] ?? [])
+        if (name !== null || !ids.has(given ?? '')) ids.set(given ?? '', { id: id ?? '', name })
+      const names = new Map<string, Namesake[]>()
+      for (const [name, id, whole = null] of results[2 * index + 1] ?? [])
+        addTo(names, name ?? '', { id: id ?? '', whole })
+      return [reference.field, { ids, names }] as const
+    }),
+  )
+  return {
+    idsOf: (reference, row, whole) => {
+      const { ids, names } = known.get(reference.field) ?? NOTHING
+      const named = (name: string) =>
+        (names.get(name) ?? []).filter((each) => !reference.within || each.whole === whole)
+      return resolve(reference, row, ids, named)
+    },
+  }
+}
+
+function addTo<T>(lists: Map<string, T[]>, name: string, entry: T): void {
+  const list = lists.get(name)
+  if (list) list.push(entry)
+  else lists.set(name, [entry])
+}
+
+function distinct(rows: readonly Given[], name: string): readonly string[] {
+  const texts = new Set<string>()
+  for (const row of rows) for (const text of textsIn(row, name)) texts.add(text)
+  // What cannot be stored names nothing; its row is told so.
+  return [...texts].filter(isStorable)
+}
+
+function byId(
+  { table, nameColumn, versioned, remembered }: Target,
+  organizationId: string,
+  ids: readonly string[],
+): BoundStatement {
+  const current = versioned
+    ? `JOIN ${table} t ON t.organization_id = $1 AND t.canonical_id = v.canonical_id AND t.is_current`
+    : `JOIN ${table} t ON t.organization_id = $1 AND t.id = v.id`
+  const fromElsewhere = remembered
+    ? `UNION ALL SELECT m.source_id, t.id, NULL FROM imported_records m
+  JOIN ${table} t ON t.organization_id = $1 AND t.id = m.record_id
+  WHERE m.organization_id = $1 AND m.resource = '${remembered}' AND m.source_id IN (SELECT unnest($2::uuid[]))`
+    : ''
+  return bind(
+    statement(
+      `SELECT v.id, t.id, t.${column(nameColumn)} FROM ${table} v ${current} WHERE v.organization_id = $1 AND v.id IN (SELECT unnest($2::uuid[])) ${fromElsewhere}`,
+    ),
+    [organizationId, ids],
+  )
+}
+
+function byName(
+  { table, nameColumn, versioned, partOf = 'NULL::uuid' }: Target,
+  organizationId: string,
+  names: readonly string[],
+): BoundStatement {
+  const current = versioned ? 'AND t.is_current' : ''
+  return bind(
+    statement(
+      `SELECT t.${column(nameColumn)}, t.id, ${partOf} FROM ${table} t WHERE t.organization_id = $1 AND ${isAmong(`t.${column(nameColumn)}`, 2)} ${current}`,
+    ),
+    [organizationId, names],
+  )
+}
+
+function resolve(
+  { field, column: nameOf, to, many }: Reference,
+  row: Given,
+  ids: ReadonlyMap<string, Found>,
+  named: (name: string) => readonly Namesake[],
+): readonly string[] | undefined {
+  if (!row.values.has(field) && !row.values.has(nameOf)) return undefined
+  requireTexts(row, field)
+  requireTexts(row, nameOf)
+  const givenIds = textsIn(row, field)
+  const givenNames = textsIn(row, nameOf)
+  const found = givenIds.map((id) => ids.get(id.toLowerCase()))
+  const unknown = found.indexOf(undefined)
+  const place = (name: string, index: number) => (many ? `${name}.${index}` : name)
+  if (givenIds.length > 0 && unknown < 0) {
+    const known = found.flatMap((each) => each ?? [])
+    if (givenNames.length > 0 && !sameNames(known, givenNames)) {
+      throw invalid({ [nameOf]: [namesDiffer({ kind: to.name, other: field })] })
+    }
+    return known.map(({ id }) => id)
+  }
+  const by = to.nameColumn === 'number' ? 'number' : 'name'
+  // What is remembered by its id has a name that stands for another record here as likely as not.
+  if (givenIds.length > 0 && givenNames.length > 0 && to.remembered) {
+    throw invalid({ [field]: [unknownHere({ kind: to.name, resource: to.remembered, field, by })] })
+  }
+  // Other ids of another installation say nothing here, and the names are what they stood for.
+  if (givenIds.length > 0 && givenNames.length === 0) {
+    throw invalid({ [place(field, unknown)]: [noSuchRecord()] })
+  }
+  const details: { [field: string]: readonly Reason[] } = {}
+  const resolved = givenNames.map((name, index) => {
+    const candidates = named(name)
+    if (candidates.length === 0) details[place(nameOf, index)] = [noneOfThisName({ kind: to.name, by })]
+    if (candidates.length > 1) {
+      details[place(nameOf, index)] = [severalOfThisName({ kind: to.name, by, field })]
+    }
+    return candidates[0]?.id ?? ''
+  })
+  if (Object.keys(details).length > 0) throw invalid(details)
+  return resolved
+}
+
+/** @throws Refusal 422 where a column that names records holds something else than text */
+function requireTexts({ values }: Given, name: string): void {
+  const entries = [values.get(name) ?? []].flat()
+  if (entries.some((entry) => typeof entry !== 'string')) {
+    throw invalid({ [name]: [notText()] })
+  }
+}
+
+function sameNames(found: readonly Found[], names: readonly string[]): boolean {
+  const sorted = (list: readonly (string | null)[]) => JSON.stringify([...list].sort())
+  return found.some(({ name }) => name === null) || sorted(found.map(({ name }) => name)) === sorted(names)
+}

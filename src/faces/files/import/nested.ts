@@ -1,0 +1,73 @@
+import { eachEntry } from '../../../engine/change/entries.ts'
+import type { Nested } from '../../../engine/noun/record-file.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import type { Given } from './given.ts'
+import type { Named } from './named.ts'
+import { notAnEntry } from './refusals.ts'
+import { OBJECT } from './value.ts'
+
+type Entry = { readonly [name: string]: unknown }
+
+/** The entries of all rows' lists as rows of their own, to look up what they refer to. */
+export function entriesOf(
+  { imports: { nested } }: ImportableSheet,
+  rows: readonly Given[],
+): readonly Given[] {
+  if (!nested) return []
+  return rows.flatMap((row) => {
+    const list = row.values.get(nested.field)
+    return Array.isArray(list) ? list.flatMap((entry) => entryAsRow(nested, row, entry) ?? []) : []
+  })
+}
+
+/**
+ * The row with the entries of its list as a body takes them: what they refer to by id, and without what
+ * is null. An empty cell says nothing of it.
+ * @throws Refusal 422 as for the references of rows, under the place of the entry
+ */
+export function withEntries({ imports: { nested } }: ImportableSheet, row: Given, named: Named): Given {
+  if (!nested || !row.values.has(nested.field)) return row
+  const { [nested.field]: list, ...values } = Object.fromEntries(row.values)
+  if ((list ?? null) === null) return { ...row, values: new Map(Object.entries(values)) }
+  // What is no list is refused by the rules of the field.
+  const taken = Array.isArray(list)
+    ? eachEntry(nested.field, list, (entry) => takenEntry(nested, row, entry, named))
+    : list
+  return { ...row, values: new Map([...row.values, [nested.field, taken]]) }
+}
+
+/** Entries as an export shows them, as a body would have them. */
+export function shownEntries({ references }: Nested, list: unknown): unknown {
+  const names = new Set(references.map(({ column }) => column))
+  if (!Array.isArray(list)) return list
+  return list.map((entry: Entry) =>
+    Object.fromEntries(Object.entries(entry).filter(([name, value]) => value !== null && !names.has(name))),
+  )
+}
+
+function takenEntry(nested: Nested, row: Given, entry: unknown, named: Named): unknown {
+  const asRow = entryAsRow(nested, row, entry)
+  if (!asRow) return entry
+  if (typeof entry === 'string' && OBJECT.test(entry)) {
+    throw invalid({ '': [notAnEntry()] })
+  }
+  const values = new Map([...asRow.values].filter(([, value]) => value !== null))
+  const ids = new Map<string, readonly string[]>()
+  for (const reference of nested.references) {
+    const { field, column, many, within } = reference
+    if (!values.has(field) && !values.has(column)) continue
+    const found = named.idsOf(reference, asRow, within && ids.get(within)?.[0]) ?? []
+    ids.set(field, found)
+    values.delete(column)
+    values.set(field, many ? found : found[0])
+  }
+  return Object.fromEntries(values)
+}
+
+/** Undefined for what is none: the rules of the field refuse it. */
+function entryAsRow({ references: [first] }: Nested, { number }: Given, entry: unknown): Given | undefined {
+  if (typeof entry === 'string' && first) return { number, values: new Map([[first.column, entry]]) }
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
+  return { number, values: new Map(Object.entries(entry)) }
+}

@@ -1,0 +1,124 @@
+import {
+  aboutField,
+  englishOf,
+  number,
+  type Parameter,
+  type Reason,
+  text,
+} from '../../../platform/refusals/reason.ts'
+import { andMore, refusal } from '../../../platform/refusals/refusal.ts'
+
+const reason: Parameter<Reason> = { schema: { $ref: '#/components/schemas/Reason' } }
+
+/** The first thing that is wrong, and how many others there are. */
+export const importRefused = refusal(
+  422,
+  'import_refused',
+  { row: number, field: text, reason, others: number },
+  ({ row, field, reason: first, others }) => `Row ${row}: ${englishOf(first, field)}${andMore(others)}`,
+)
+
+// Columns.
+const ofColumn = { column: text }
+const shown = (column: string) => column || 'without a name'
+export const columnNotInFile = aboutField(
+  'column_not_in_file',
+  ofColumn,
+  (_, { column }) => `The column ${shown(column)} is not in the file.`,
+)
+export const unknownColumn = aboutField(
+  'unknown_column',
+  ofColumn,
+  (_, { column }) => `The column ${shown(column)} is not known.`,
+)
+export const columnTwice = aboutField(
+  'column_twice',
+  ofColumn,
+  (_, { column }) => `The column ${shown(column)} is there twice.`,
+)
+export const columnMissing = aboutField(
+  'column_missing',
+  ofColumn,
+  (_, { column }) => `The column ${shown(column)} is missing.`,
+)
+
+// Rows and the records that they mean.
+export const sameRecordAsRow = aboutField(
+  'same_record_as_row',
+  { row: number },
+  (_, { row }) => `Row ${row} names the same record.`,
+)
+export const importedBefore = aboutField(
+  'imported_before',
+  {},
+  () =>
+    'The row was imported before: give the id that its record has here to change it, or import with match=name.',
+)
+export const recordExists = aboutField(
+  'record_exists',
+  {},
+  () => 'There is such a record already: give its id to change it, or import with match=name.',
+)
+export const numberedRecordExists = aboutField(
+  'numbered_record_exists',
+  { column: text },
+  (_, { column }) =>
+    `There is such a record already: give its id to change it, or import with match=name. For a new one leave the ${column} empty.`,
+)
+export const severalNamesakes = aboutField(
+  'several_namesakes',
+  { kind: text, column: text },
+  (_, { kind, column }) => `There are several ${kind}s with this ${column}; give the id.`,
+)
+export const changedSinceExport = aboutField(
+  'changed_since_export',
+  {},
+  () => 'The record was changed after the file was exported; export it again, or empty this cell.',
+)
+export const emptiedList = aboutField(
+  'emptied_list',
+  { there: number },
+  (field, { there }) =>
+    `The ${field} field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
+)
+export const notAnEntry = aboutField(
+  'not_an_entry',
+  {},
+  () => 'The entry is no JSON object that can be read.',
+)
+
+// References.
+export const namesDiffer = aboutField(
+  'names_differ',
+  { kind: text, other: text },
+  (field, { kind, other }) =>
+    `The ${field} column names another ${kind} than ${other}; leave one of them empty.`,
+)
+export const unknownHere = aboutField(
+  'unknown_here',
+  { kind: text, resource: text, field: text, by: text },
+  (_, { kind, resource, field, by }) =>
+    `The ${kind} with this id is not known here; import the ${resource} first, or leave ${field} empty to go by the ${by}.`,
+)
+export const noneOfThisName = aboutField(
+  'none_of_this_name',
+  { kind: text, by: text },
+  (_, { kind, by }) => `There is no ${kind} with this ${by}.`,
+)
+export const severalOfThisName = aboutField(
+  'several_of_this_name',
+  { kind: text, by: text, field: text },
+  (_, { kind, by, field }) => `There are several ${kind}s with this ${by}; give the id in ${field}.`,
+)
+
+// What new records lack.
+export const leftOut = aboutField(
+  'left_out',
+  {},
+  (field) => `The ${field} field was left out and has to be added.`,
+)
+export const anotherState = aboutField(
+  'another_state',
+  { kind: text, state: text, inFile: text },
+  (_, { kind, state, inFile }) => `The ${kind} is ${state}, not ${inFile} as in the file.`,
+)

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { Column } from '../../../engine/noun/record-file.ts'
+import { permissionTo } from '../../../engine/noun/resource.ts'
+import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { type Operation, operation } from '../../../engine/operation.ts'
+import { parameterQuery } from '../../../engine/read/query.ts'
+import { type FileAnswer, file } from '../../../engine/read/reply.ts'
+import { type Cell, cellOf } from '../cell.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
+import { type Format, formatParameter, mediaTypes, saveAs } from '../format.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { styleOf } from '../xlsx/cell-style.ts'
+import { workbook } from '../xlsx/workbook.ts'
+import { explain } from './explained.ts'
+import { importColumns, taken } from './imports.ts'
+
+const formats: readonly Format[] = ['csv', 'xlsx']
+
+/** `GET /imports/{segment}/template`: a file to fill in. */
+export function templateOperation(sheet: ImportableSheet): Operation {
+  const { of } = sheet
+  return operation({
+    route: `GET /imports/${of.segment}/template`,
+    summary: `A file to import ${of.plural} with`,
+    about: 'The names of the columns and one row as an example; as XLSX a second sheet explains them.',
+    permission: permissionTo('read', of),
+    of,
+    query: withFormat,
+    reply: file(...formats.map((name) => mediaTypes[name])),
+    errors: [403, 422],
+    run: async (context, { query }) => {
+      // Whoever may not have it is told so.
+      await context.read([])
+      return template(sheet, query)
+    },
+  })
+}
+
+const parameters = parameterQuery([formatParameter(formats)])
+
+const withFormat = {
+  parameters: parameters.parameters,
+  accept: (input: URLSearchParams) => (parameters.accept(input).format === 'xlsx' ? 'xlsx' : 'csv'),
+} as const
+
+function template(sheet: ImportableSheet, format: 'csv' | 'xlsx'): FileAnswer {
+  const columns = columnsToFill(sheet)
+  const names = columns.map(({ name }) => name)
+  const example = columns.map(({ name, schema }) => exampleOf(sheet, name, schema))
+  const headers = saveAs(`${sheet.of.segment}-template.${format}`)
+  if (format === 'csv') {
+    const content = BYTE_ORDER_MARK + csvLines([names, example])
+    return { mediaType: `${mediaTypes.csv}; charset=utf-8; header=present`, content, headers }
+  }
+  const explained = [
+    ['column', 'required', 'about', 'allowed'],
+    ...columns.map((column) => explain(sheet, column)),
+  ]
+  const content = workbook([
+    {
+      name: sheet.of.segment,
+      styles: columns.map(({ schema }) => styleOf(schema)),
+      rows: Readable.from([[names, example]]),
+    },
+    { name: 'columns', styles: [], rows: Readable.from([explained]) },
+  ])
+  return { mediaType: mediaTypes.xlsx, content, headers }
+}
+
+/** The columns that say something about a record, not those that only an export shows. */
+function columnsToFill(sheet: ImportableSheet): readonly Column[] {
+  const { create, update, also } = sheet.imports
+  const fields = new Set([...taken(create).keys(), ...taken(update).keys(), ...(also ? [also.field] : [])])
+  const named = new Map(sheet.references.map(({ column, field }) => [column, field]))
+  return importColumns(sheet).filter(({ name }) => {
+    const [field = ''] = name.split('.')
+    return name === 'id' || fields.has(named.get(name) ?? field)
+  })
+}
+
+function exampleOf({ references }: ImportableSheet, name: string, schema: JsonSchema): Cell {
+  // Ids are for those who have them; the example refers by names.
+  if (name === 'id' || references.some(({ field }) => field === name)) return null
+  const reference = references.find(({ column }) => column === name)
+  // Numbers are given by the service: no example has one.
+  if (reference) return reference.to.nameColumn === 'number' ? null : `Name of the ${reference.to.name}`
+  const [example] = (schema.examples ?? schema.enum ?? []) as readonly unknown[]
+  return cellOf(example)
+}

@@ -1,0 +1,83 @@
+import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { readJson } from '../../http/json.ts'
+import { LIST_SEPARATOR } from '../cell.ts'
+
+const WHOLE_NUMBER = /^-?(0|[1-9]\d{0,15})$/
+const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/
+const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2})?$/
+/** How spreadsheets show a date in a column of dates and times. */
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[Tt ]00:00(?::00)?$/
+/** The empty list, since an empty cell says nothing of one. */
+const EMPTY_LIST = /^\s*\[\s*\]\s*$/
+/** How an object begins that stands in a cell. */
+export const OBJECT = /^\s*\{/
+
+/**
+ * What a cell says as the value of a field. What does not look like one is given back as it is, so
+ * that the rules of the field refuse it.
+ * @param typed whether the file tells text from numbers and truth values, as JSON does
+ */
+export function fieldValue(schema: JsonSchema, cell: unknown, typed: boolean): unknown {
+  if (cell === null || cell === undefined) return null
+  return inUsualForm(schema, typed ? cell : read(schema, cell))
+}
+
+function read(schema: JsonSchema, cell: unknown): unknown {
+  if (typeof cell === 'string' && cell.trim() === '') return null
+  const types = [schema.type].flat()
+  if (types.includes('array')) return listOf(schema.items as JsonSchema, cell)
+  if (types.includes('object') && typeof cell === 'string' && OBJECT.test(cell)) return objectOf(cell)
+  if (types.includes('string')) return typeof cell === 'string' ? cell : String(cell)
+  return typeof cell === 'string' ? scalarOf(types, cell.trim()) : cell
+}
+
+/** Dates and wall times as exports write them, so that the same time is the same text. */
+function inUsualForm(schema: JsonSchema, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (schema.format === 'date') return MIDNIGHT.exec(value.trim())?.[1] ?? value
+    return schema.format === 'wall-time' ? withSeconds(value) : value
+  }
+  if (Array.isArray(value)) {
+    const items = schema.items as JsonSchema | undefined
+    return items ? value.map((item) => inUsualForm(items, item)) : value
+  }
+  const properties = schema.properties as { readonly [name: string]: JsonSchema } | undefined
+  if (typeof value !== 'object' || value === null || !properties) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+      return [name, known ? inUsualForm(known, inner) : inner]
+    }),
+  )
+}
+
+function withSeconds(text: string): string {
+  const [, day, time, seconds = ':00'] = WALL_TIME.exec(text.trim()) ?? []
+  return time === undefined ? text : `${day} ${time}${seconds}`
+}
+
+/** An object that stands in a cell; the text itself where it cannot be read. */
+function objectOf(text: string): unknown {
+  try {
+    return readJson(Buffer.from(text))
+  } catch (error) {
+    if (error instanceof Refusal) return text
+    throw error
+  }
+}
+
+function listOf(items: JsonSchema, cell: unknown): unknown[] {
+  if (EMPTY_LIST.test(String(cell))) return []
+  return String(cell)
+    .split(LIST_SEPARATOR)
+    .map((line) => read(items, line))
+    .filter((value) => value !== null)
+}
+
+function scalarOf(types: readonly unknown[], text: string): unknown {
+  if (types.includes('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  if (types.includes('integer') && WHOLE_NUMBER.test(text)) return Number(text)
+  if (types.includes('number') && DECIMAL.test(text)) return Number(text)
+  return text
+}

@@ -1,0 +1,73 @@
+import { objectSchema } from '../../../engine/noun/parts.ts'
+import type { FieldReasons } from '../../../platform/refusals/reason.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import type { Table } from '../reading/table.ts'
+import type { ImportableSheet } from '../sheet.ts'
+import { explain } from './explained.ts'
+import { importColumns } from './imports.ts'
+
+const EXAMPLES = 3
+const LONGEST_EXAMPLE = 100
+
+const text = { type: 'string' }
+
+/** The columns of a file, and those that an import knows, as the document has them. */
+export const columnsSchema = objectSchema({
+  rows: { type: 'integer', minimum: 0, description: 'How many rows the file has.' },
+  columns: {
+    type: 'array',
+    description: 'Those of the file, in their order.',
+    items: objectSchema({
+      title: { ...text, description: 'What the file calls it.' },
+      field: {
+        type: ['string', 'null'],
+        description: 'The column that it seems to be; null where that is not known.',
+      },
+      examples: { type: 'array', items: text, description: 'What its first rows hold.' },
+    }),
+  },
+  fields: {
+    type: 'array',
+    description: 'The columns that an import knows.',
+    items: objectSchema({
+      name: text,
+      required: { type: 'boolean', description: 'Whether a file cannot do without it.' },
+      about: text,
+      allowed: { ...text, description: 'What a cell may hold, in words.' },
+    }),
+  },
+})
+
+/** 422 with what is wrong with the columns of a file, and what a person needs to say which column is which. */
+export function wrongColumns(sheet: ImportableSheet, table: Table, details: FieldReasons): Refusal {
+  return new Refusal(422, 'wrong_columns', details, { columns: columnsOf(sheet, table) })
+}
+
+function columnsOf(sheet: ImportableSheet, { columns, rows }: Table): object {
+  const fields = importColumns(sheet)
+  const taken = new Set<string>()
+  return {
+    rows: rows.length,
+    columns: columns.map((title, index) => {
+      const field = fields.find(({ name }) => plain(name) === plain(title) && !taken.has(name))?.name ?? null
+      if (field !== null) taken.add(field)
+      const cells = new Set(rows.map(({ cells: all }) => all[index] ?? '').filter((cell) => cell !== ''))
+      const examples = [...cells].slice(0, EXAMPLES).map(inShort)
+      return { title, field, examples }
+    }),
+    fields: fields.map((column) => {
+      const [name, required, about, allowed] = explain(sheet, column)
+      return { name, required: required === 'yes', about, allowed }
+    }),
+  }
+}
+
+/** A name without what people write in different ways: `Postal code` is `postalCode`. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function inShort(cell: unknown): string {
+  const whole = typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+  return whole.length > LONGEST_EXAMPLE ? `${whole.slice(0, LONGEST_EXAMPLE)}…` : whole
+}

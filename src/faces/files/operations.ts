@@ -1,0 +1,14 @@
+import type { Operation } from '../../engine/operation.ts'
+import { exportOperation } from './export.ts'
+import { importOperation } from './import/operation.ts'
+import { listImports } from './import/run.ts'
+import { templateOperation } from './import/template.ts'
+import { isImportable } from './sheet.ts'
+import { sheets } from './sheets.ts'
+
+/** Taking records out as files and putting them in. */
+export const exchangeOperations: readonly Operation[] = [
+  ...sheets.map(exportOperation),
+  listImports,
+  ...sheets.filter(isImportable).flatMap((sheet) => [importOperation(sheet), templateOperation(sheet)]),
+]

@@ -1,0 +1,71 @@
+import type { Context } from '../../engine/context.ts'
+import { narrowed } from '../../engine/read/list.ts'
+import type { ListQuery } from '../../engine/read/query.ts'
+import { pagesThatFit } from '../../platform/postgres/pages-that-fit.ts'
+import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import type { Page, Sheet } from './sheet.ts'
+
+const PAGE_ROWS = 100
+/** No record has it. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The records that a list with these filters shows, oldest first, page by page. Each page is a
+ * transaction of its own, which checks the token again. A record that changes meanwhile is there once,
+ * as it was or as it is.
+ */
+export async function* pagesOf(
+  sheet: Sheet,
+  context: Pick<Context, 'organizationId' | 'list'>,
+  filters: ListQuery['filters'],
+): AsyncGenerator<Page, void> {
+  if (sheet.pages) {
+    yield* sheet.pages(sheet, context, filters)
+    return
+  }
+  let after = BEFORE_ALL
+  const pages = pagesThatFit(
+    PAGE_ROWS,
+    async (limit) =>
+      (await context.list([pageAfter(sheet, context.organizationId, filters, after, limit)]))[0],
+  )
+  for await (const rows of pages) {
+    after = rows.at(-1)?.[0] ?? after
+    yield rows.map(([, record]) => record ?? '{}')
+  }
+}
+
+/** About how many records `pagesOf` gives without filters: what somebody writes meanwhile is not in it. */
+export async function countOf(
+  { of }: Sheet,
+  context: Pick<Context, 'organizationId' | 'list'>,
+): Promise<number> {
+  const { condition } = narrowed(of, {}, 2)
+  const count = statement(`SELECT count(*) FROM ${of.table} r WHERE ${condition}`)
+  const [rows = []] = await context.list([bind(count, [context.organizationId])])
+  return Number(rows[0]?.[0] ?? 0)
+}
+
+function pageAfter(
+  { of, columns }: Sheet,
+  organizationId: string,
+  filters: ListQuery['filters'],
+  after: string,
+  limit: number,
+): BoundStatement {
+  // A new version has a new id, its logical record has not.
+  const key = 'canonicalId' in of.fields ? 'r.canonical_id' : 'r.id'
+  const { condition, values } = narrowed(of, filters, 4)
+  return bind(
+    statement(`
+SELECT ${key}, ${rowJson(columns)} FROM ${of.table} r
+WHERE ${condition} AND ${key} > $2 ORDER BY ${key} LIMIT $3`),
+    [organizationId, after, limit, ...values],
+  )
+}
+
+/** SQL for the row `r` as a JSON object of the columns. */
+export function rowJson(columns: Sheet['columns']): string {
+  const values = columns.map(({ name, sql }) => `${sql} AS "${name}"`)
+  return `(SELECT row_to_json(x) FROM (SELECT ${values.join(', ')}) x)`
+}

@@ -1,0 +1,86 @@
+import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
+
+export const takesTooMuch = aboutField(
+  'file_takes_too_much',
+  {},
+  () => 'The file takes too much memory or time to be read.',
+)
+export const damaged = aboutField('file_damaged', {}, () => 'The file is damaged and cannot be read.')
+export const emptyFile = aboutField(
+  'file_empty',
+  {},
+  () => 'The file is empty; its first row must name the columns.',
+)
+export const tooManyColumns = aboutField(
+  'too_many_columns',
+  { most: number },
+  (_, { most }) => `The file has more than ${most} columns.`,
+)
+export const tooManyRows = aboutField(
+  'too_many_rows',
+  { most: number },
+  (_, { most }) => `The file has more than ${most} rows.`,
+)
+export const notInUnicode = aboutField(
+  'file_not_in_unicode',
+  {},
+  () => 'The file is no text in UTF-8, nor in UTF-16 with a byte order mark.',
+)
+export const hasNul = aboutField('file_has_nul', {}, () => 'The file has a NUL character.')
+export const quotesNotInPairs = aboutField(
+  'quotes_not_in_pairs',
+  { row: number },
+  (_, { row }) => `The quotes of row ${row} are not in pairs.`,
+)
+export const notRecords = aboutField(
+  'file_without_records',
+  {},
+  () => 'The file must be a JSON array of records, or an object with such an array as data.',
+)
+
+export const notAWorkbook = aboutField(
+  'not_a_workbook',
+  {},
+  () => 'The file is no workbook (XLSX), or it is damaged.',
+)
+export const protectedOrOld = aboutField(
+  'workbook_protected_or_old',
+  {},
+  () => 'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.',
+)
+export const unpacksToTooMuch = aboutField(
+  'workbook_unpacks_to_too_much',
+  { mebibytes: number },
+  (_, { mebibytes }) => `The workbook unpacks to more than ${mebibytes} MiB.`,
+)
+export const tooManyOf = aboutField(
+  'workbook_has_too_many',
+  { most: number, what: text },
+  (_, { most, what }) => `The workbook has more than ${most} ${what}.`,
+)
+export const withoutSheet = aboutField(
+  'workbook_without_sheet',
+  {},
+  () => 'The workbook cannot be read: it has no sheet.',
+)
+export const workbookUnreadable = aboutField(
+  'workbook_unreadable',
+  { cause: text },
+  (_, { cause }) => `The workbook cannot be read: ${cause}.`,
+)
+export const cellHoldsError = aboutField(
+  'cell_holds_error',
+  { cell: text, error: text },
+  (_, { cell, error }) => `Cell ${cell} holds the error ${error}.`,
+)
+export const cellWithoutValue = aboutField(
+  'cell_without_value',
+  { cell: text },
+  (_, { cell }) =>
+    `Cell ${cell} holds a formula without its value; open the file in a spreadsheet program and save it again.`,
+)
+export const cellNotANumber = aboutField(
+  'cell_not_a_number',
+  { cell: text },
+  (_, { cell }) => `Cell ${cell} holds no number.`,
+)

@@ -1,0 +1,51 @@
+import type { Context } from '../../engine/context.ts'
+import type { Column, Imports, RecordFile, Reference } from '../../engine/noun/record-file.ts'
+import type { Resource } from '../../engine/noun/resource.ts'
+import type { ListQuery } from '../../engine/read/query.ts'
+import { ownColumns, referenceColumns } from './column.ts'
+
+/** What a file with the records of one resource holds. */
+export interface Sheet {
+  readonly of: Resource
+  readonly columns: readonly Column[]
+  readonly references: readonly Reference[]
+  /** What can be written and is never in an export. */
+  readonly leftOut: readonly string[]
+  /** How its rows become records; undefined where a file cannot be imported. */
+  readonly imports?: Imports
+  /** How its records are read, where that is not by their ids. */
+  readonly pages?: (
+    sheet: Sheet,
+    context: Pick<Context, 'organizationId' | 'list'>,
+    filters: ListQuery['filters'],
+  ) => AsyncGenerator<Page, void>
+}
+
+/** Records as JSON objects in text, each with every column of its sheet in order. */
+export type Page = readonly string[]
+
+export type ImportableSheet = Sheet & { readonly imports: Imports }
+
+/** The file of a resource: its own fields, its references by id and by name, and its further columns. */
+export function sheet({
+  of,
+  references = [],
+  columns = [],
+  leftOut = [],
+  imports,
+}: RecordFile & { readonly of: Resource }): Sheet {
+  const referring = references.flatMap(referenceColumns)
+  const names = new Set(referring.map(({ name }) => name))
+  const own = ownColumns(of).filter(({ name }) => !names.has(name))
+  return {
+    of,
+    columns: [...own, ...referring, ...columns],
+    references,
+    leftOut,
+    ...(imports ? { imports } : {}),
+  }
+}
+
+export function isImportable(of: Sheet): of is ImportableSheet {
+  return of.imports !== undefined
+}

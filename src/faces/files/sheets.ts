@@ -1,0 +1,30 @@
+import type { Noun } from '../../engine/noun/noun.ts'
+import type { RecordFile } from '../../engine/noun/record-file.ts'
+import { nouns } from '../../nouns.ts'
+import { auditSheet } from './audit/sheet.ts'
+import { type Sheet, sheet } from './sheet.ts'
+
+type Filed = Noun & { readonly file: RecordFile }
+
+const filed = nouns.filter((noun: Noun): noun is (typeof nouns)[number] & Filed => noun.file !== undefined)
+
+/** The file of each noun, in the order in which they can be imported: what is referred to comes first. */
+export const sheets: readonly Sheet[] = [
+  ...inOrderOfImport(filed).map(({ of, file }) => sheet({ of, ...file })),
+  auditSheet,
+]
+
+/** Each after those to which it refers; otherwise in the given order. */
+function inOrderOfImport(given: readonly Filed[]): readonly Filed[] {
+  const placed = new Set<Filed>()
+  const place = (noun: Filed) => {
+    const { references = [], imports } = noun.file
+    const named = [...references, ...(imports?.nested?.references ?? [])].map(({ to }) => to.of)
+    for (const other of given) {
+      if (other !== noun && !placed.has(other) && named.includes(other.of)) place(other)
+    }
+    placed.add(noun)
+  }
+  for (const noun of given) place(noun)
+  return [...placed]
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '../../engine/operation.ts'
+import { ifNoneMatchKnows } from '../../engine/read/entity-tag.ts'
+import type { RecordQuery } from '../../engine/read/query.ts'
+import type { FileAnswer, ReplyContext, Single } from '../../engine/read/reply.ts'
+import type { RecordRow } from '../../engine/read/select.ts'
+
+/** A longer text is made bytes of once, not measured and copied at every step. */
+const LONG_TEXT = 16_384
+
+/** Sends what an operation gave, in the shape that it declares: 304 where the caller has it already. */
+export function sendAnswer(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+  query: RecordQuery,
+  about: ReplyContext,
+): FastifyReply {
+  const { shape, status, write } = operation.reply
+  if (shape === 'file') return sendFile(request, reply, result as FileAnswer)
+  const text = write(result, query, about)
+  const { headers = {}, row } = (result ?? {}) as Partial<Single>
+  reply.code(status).headers(headers)
+  if (row?.tag) reply.header('etag', row.tag)
+  if (row && isKnown(operation, request, row)) return reply.code(304).send()
+  if (shape === 'empty') return reply.send()
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(text.length > LONG_TEXT ? Buffer.from(text) : text)
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mediaType, content, headers = {} }: FileAnswer,
+): FastifyReply {
+  reply.headers(headers)
+  const known = request.headers['if-none-match']
+  if (known !== undefined && headers.etag !== undefined && ifNoneMatchKnows(known, headers.etag)) {
+    return reply.code(304).send()
+  }
+  return reply.type(mediaType).send(content)
+}
+
+/** Whether the caller has the record already. What an answer includes of other records has no tag. */
+function isKnown({ method }: Operation, request: FastifyRequest, { tag, includes }: RecordRow): boolean {
+  const header = request.headers['if-none-match']
+  if (method !== 'GET' || header === undefined || tag === undefined) return false
+  return Object.keys(includes).length === 0 && ifNoneMatchKnows(header, tag)
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Shares } from '../../platform/limits/shares.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { admissionOf } from './admission.ts'
+import { bodyTooLarge } from './errors.ts'
+import { compressedBody } from './refusals.ts'
+
+/** Bodies up to this size always have room: a connection takes about as much. */
+export const SMALL_BODY_BYTES = 16_384
+
+const MEBIBYTE = 1_048_576
+const MAX_WAITING = 64
+/** Somebody slower than this loses the room when others wait for it, after some seconds. */
+const MIN_BYTES_PER_SECOND = 65_536
+const GRACE_SECONDS = 3
+const LOOK_MS = 1_000
+
+/** Memory for bodies, by organization. One that sends nothing but files leaves the others their room, and its own records too. */
+interface Rooms {
+  readonly records: Shares
+  readonly files: Shares
+}
+
+/**
+ * Bounds the memory of bodies that are on their way or are worked on. One for which there is no room is not read until
+ * there is; after a while it is refused with 503.
+ */
+export function boundBodies(app: FastifyInstance, metrics: Metrics | undefined): void {
+  const rooms: Rooms = {
+    records: new Shares({
+      total: 64 * MEBIBYTE,
+      perOwner: 16 * MEBIBYTE,
+      maxWaiting: MAX_WAITING,
+      patienceMs: 2_000,
+    }),
+    files: new Shares({
+      total: 192 * MEBIBYTE,
+      perOwner: 48 * MEBIBYTE,
+      maxWaiting: MAX_WAITING,
+      patienceMs: 10_000,
+    }),
+  }
+  metrics?.watch(
+    'holdpoint_body_bytes',
+    'Memory set aside for the bodies of requests.',
+    () => rooms.records.held + rooms.files.held,
+  )
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET' || route.method === 'HEAD') return
+    route.preParsing = async (request, reply, payload) => {
+      requireIdentity(request)
+      await makeRoom(app.server, rooms, request, reply)
+      return payload
+    }
+  })
+}
+
+/** @throws Refusal 415 */
+function requireIdentity({ headers }: FastifyRequest): void {
+  const codings = headers['content-encoding']?.toLowerCase().split(',') ?? []
+  if (codings.some((each) => !['', 'identity'].includes(each.trim()))) throw compressedBody()
+}
+
+/** @throws Refusal 413 where the body says that it is too large; 503 where there is no room for it */
+async function makeRoom(
+  server: Server,
+  { records, files }: Rooms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { accepts } = request.routeOptions.config
+  const { bodyLimit } = request.routeOptions
+  const length = lengthOf(request.raw, bodyLimit)
+  if (length > bodyLimit) throw bodyTooLarge(bodyLimit)
+  if (length <= SMALL_BODY_BYTES) return
+  const room = accepts ? files : records
+  const { organizationId = '' } = admissionOf(request)?.context ?? {}
+  const taken = room.take(organizationId, length)
+  // It may be gone before its turn has come.
+  reply.raw.once('close', () => void taken.then((release) => release()).catch(() => {}))
+  await taken
+  cutWhenSlow(server, request.raw, room)
+}
+
+/** In bytes; the most that it may be where a body does not say how long it is. */
+function lengthOf({ headers }: IncomingMessage, bodyLimit: number): number {
+  const declared = headers['content-length']
+  if (declared !== undefined) return Number(declared)
+  return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
+}
+
+/** Ends a request whose body comes too slowly while others wait for its room, as one that does not arrive in time. */
+function cutWhenSlow(server: Server, request: IncomingMessage, room: Shares): void {
+  const { socket } = request
+  const [began, before] = [performance.now(), socket.bytesRead]
+  const timer = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(timer)
+    const seconds = (performance.now() - began) / 1_000
+    const enough = socket.bytesRead - before >= seconds * MIN_BYTES_PER_SECOND
+    if (enough || seconds < GRACE_SECONDS || room.waiting === 0) return
+    clearInterval(timer)
+    server.emit(
+      'clientError',
+      Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    )
+  }, LOOK_MS)
+  timer.unref()
+}

@@ -1,0 +1,102 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StateChanged } from '../../engine/change/database-refusal.ts'
+import type { Accepts } from '../../engine/change/upload.ts'
+import { AnswerTooLarge } from '../../platform/postgres/answer-too-large.ts'
+import { DatabaseBusy, DatabaseUnavailable, passes } from '../../platform/postgres/unavailable.ts'
+import {
+  answerTooLarge,
+  internalError,
+  overloaded,
+  problem,
+  Refusal,
+  unavailable,
+} from '../../platform/refusals/refusal.ts'
+import { FilesUnavailable } from '../../platform/storage/files.ts'
+import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
+import { atMostEvery } from './log.ts'
+import { badRequest, bodyLargerThan, wrongLength, wrongMediaType } from './refusals.ts'
+import { asksForPage } from './web-app.ts'
+
+const ABSENCE_LOGGED_MS = 1_000
+
+/** Fastify's own refusals, by its error code. */
+const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => wrongLength(),
+}
+
+/** @param maxBytes what the body may have */
+export function bodyTooLarge(maxBytes: number): Refusal {
+  return bodyLargerThan({ kibibytes: maxBytes / 1_024 })
+}
+
+/** @param accepts what the operation takes in place of a JSON body */
+export function unsupportedMediaType(accepts?: Accepts): Refusal {
+  const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
+  return wrongMediaType({ wanted })
+}
+
+/** Under overload, and while the database is away, a line for each refusal would be load itself. */
+function newsOf(): (code: string) => boolean {
+  const mayComplain = atMostEvery(ABSENCE_LOGGED_MS)
+  return (code) => code !== 'overloaded' && (code !== 'unavailable' || mayComplain())
+}
+
+/** The one place where errors become answers. What nobody expected is logged and answered without its reason. */
+export function answerErrors(app: FastifyInstance): void {
+  const isNews = newsOf()
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
+    if (refusal.status >= 500 && isNews(refusal.code))
+      request.log.error({ err: error, requestId: request.id }, refusal.code)
+    // Fastify would close the connection on a body that it has not read, and a client that is still
+    // sending would not see the answer. Left open, the rest of the body is discarded.
+    reply.removeHeader('connection')
+    return sendProblem(request, reply, refusal)
+  })
+}
+
+const codes = new WeakMap<FastifyRequest, string>()
+
+/** The code in the answer to a request that was refused. */
+export function refusalCode(request: FastifyRequest): string | undefined {
+  return codes.get(request)
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  codes.set(request, refusal.code)
+  if (asksForPage(request) && request.headers.accept !== undefined) {
+    return reply
+      .code(refusal.status)
+      .headers({ ...refusal.headers, ...ERROR_PAGE_HEADERS })
+      .send(errorPage(refusal, request.id))
+  }
+  return (
+    reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .type('application/problem+json')
+      // Bytes, since Fastify would give the type of a text a charset, which problem+json does not have.
+      .send(Buffer.from(JSON.stringify(problem(refusal, request.id))))
+  )
+}
+
+/** Something that the service needs is away for a moment. */
+function isAbsence(error: Error): boolean {
+  const absences = [DatabaseUnavailable, FilesUnavailable, StateChanged]
+  return absences.some((kind) => error instanceof kind) || passes(error)
+}
+
+function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof AnswerTooLarge) return answerTooLarge()
+  if (error instanceof DatabaseBusy) return overloaded()
+  if (isAbsence(error)) return unavailable()
+  const known = FASTIFY_REFUSALS[(error as FastifyError).code]
+  if (known) return known(accepts)
+  const status = (error as FastifyError).statusCode
+  // An aborted request and the like: the caller's doing, whatever it was.
+  if (status !== undefined && status >= 400 && status < 500) return badRequest.with({ status })
+  return internalError()
+}

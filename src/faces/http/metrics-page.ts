@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { notHere } from '../../platform/refusals/refusal.ts'
+import { metricsTokenRequired } from './refusals.ts'
+
+/**
+ * `GET /metrics`, for whoever presents the token. Without a token nobody does: behind a proxy every request comes from
+ * this machine.
+ */
+export function addMetrics(app: FastifyInstance, metrics: Metrics, metricsToken: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    requireOperator(request, metricsToken)
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** @throws Refusal 401 without the token, 404 where there is none */
+function requireOperator({ headers }: FastifyRequest, metricsToken: string | undefined): void {
+  if (metricsToken === undefined) throw notHere()
+  if (isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) return
+  throw metricsTokenRequired()
+}
+
+/** Compares in a time that tells nothing of how much is right. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicOperation } from '../../engine/public-operation.ts'
+import { SMALL_BODY_BYTES } from './body-room.ts'
+import { originOf } from './origin.ts'
+import { routeUrl, type Surroundings } from './route.ts'
+import { requireBody } from './taken-body.ts'
+
+/** Puts a public operation on the server. */
+export function addPublicRoute(
+  app: FastifyInstance,
+  operation: PublicOperation,
+  surroundings: Surroundings,
+): void {
+  app.route({
+    method: operation.method,
+    url: routeUrl(operation.path),
+    // Who is not known yet gets no memory beyond what the connection takes.
+    bodyLimit: SMALL_BODY_BYTES,
+    config: { holdsSecret: operation.method !== 'GET' },
+    handler: (request, reply) => answer(operation, request, reply, surroundings),
+  })
+}
+
+async function answer(
+  operation: PublicOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { transactions, publicUrl, rateLimit }: Surroundings,
+): Promise<FastifyReply> {
+  const { reply: expected } = operation
+  const body = operation.body?.accept(requireBody(operation, request.body))
+  const publicRequest = {
+    requestId: request.id,
+    transactions,
+    origin: publicUrl ?? originOf(request),
+    address: request.ip,
+    headers: request.headers,
+  }
+  const params = request.params as { [name: string]: string }
+  const {
+    status = expected.status,
+    content,
+    begun,
+    headers = {},
+  } = await operation.run(publicRequest, { params, body: body as never })
+  if (begun) rateLimit?.begun(begun)
+  reply.code(status).headers(headers)
+  if (content === undefined) return reply.send()
+  return reply.type(`${expected.mediaType ?? 'application/json'}; charset=utf-8`).send(content)
+}

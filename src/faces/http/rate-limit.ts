@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../engine/context.ts'
+import type { Credential } from '../../platform/auth/token.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
+import { Refusal, tooManyRequests } from '../../platform/refusals/refusal.ts'
+import { Strangers } from './strangers.ts'
+
+/** Somebody who is over the limit is looked up once in this time, however often they ask. */
+const LOOK_UP_MS = 1_000
+
+const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
+
+/** Requests a minute for each credential, whose answers tell how many are left. */
+export class RateLimit {
+  readonly #buckets: TokenBuckets
+  readonly #strangers = new Strangers()
+  /** Credentials that are over the limit and known to be valid, each with the moment of its look-up; the oldest first. */
+  readonly #valid = new Map<string, number>()
+
+  constructor(perMinute: number) {
+    this.#buckets = new TokenBuckets(perMinute)
+  }
+
+  /**
+   * Takes one request of the caller's.
+   * @returns what to call once the credential has turned out to be valid
+   * @throws Refusal 429; 401 where the credential is not valid, which is told first
+   */
+  async require(
+    credential: Credential,
+    address: string,
+    context: Context,
+    reply: FastifyReply,
+  ): Promise<() => void> {
+    const { secretHash: key } = credential
+    const counted = this.#strangers.require(key, address) ? address : undefined
+    const { allowed, remaining, nextInSeconds, fullInSeconds } = this.#buckets.take(key)
+    if (!allowed) await this.#requireValid(key, context)
+    const [limit, left, reset] = HEADERS
+    reply.headers({ [limit]: this.#buckets.limit, [left]: remaining, [reset]: fullInSeconds })
+    if (!allowed) throw tooManyRequests(nextInSeconds)
+    return () => this.#strangers.valid(key, counted)
+  }
+
+  /** Remembers a session that has begun: its first request is not one of a stranger. */
+  begun({ secretHash }: Credential): void {
+    this.#strangers.valid(secretHash)
+  }
+
+  /** Remembers nothing of a credential that nobody has, so that made-up ones take no memory. */
+  forget(credential: Credential, reply: FastifyReply): void {
+    const { secretHash: key } = credential
+    this.#buckets.forget(key)
+    this.#valid.delete(key)
+    this.#strangers.invalid(key)
+    for (const name of HEADERS) reply.removeHeader(name)
+  }
+
+  async #requireValid(key: string, context: Context): Promise<void> {
+    const now = performance.now()
+    if (now - (this.#valid.get(key) ?? -LOOK_UP_MS) < LOOK_UP_MS) return
+    try {
+      await context.read([])
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 403) throw error
+    }
+    for (const [other, at] of this.#valid) {
+      if (now - at < LOOK_UP_MS) break
+      this.#valid.delete(other)
+    }
+    this.#valid.set(key, now)
+  }
+}

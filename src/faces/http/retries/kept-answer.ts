@@ -1,0 +1,94 @@
+import type { Shown } from '../../../engine/read/shown.ts'
+import type { Scope } from '../../../engine/scope.ts'
+import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+
+/** The first answer to a request with a key. */
+export interface KeptAnswer {
+  /** SHA-256 of the request, in hex. */
+  readonly fingerprint: string
+  readonly requestId: string
+  readonly shown: Shown
+  readonly rows: Rows
+}
+
+/** For so long an answer is kept. */
+const LIFE = `interval '24 hours'`
+/** More than one write can add, so that an organization's old answers become fewer. */
+const FORGOTTEN_AT_ONCE = 5
+
+const FIND = statement(`
+SELECT encode(fingerprint, 'hex'), request_id, shown, coalesce(answer, '[]') FROM idempotency_keys
+WHERE organization_id = $1 AND key = $2 AND created_at > now() - ${LIFE}`)
+
+// Never waits: who comes second is told so. The lock ends with the transaction.
+const REQUIRE_ALONE = statement(`
+SELECT refuse('idempotency_key_in_use')
+WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`)
+
+// A statement after the lock, so that it sees what the transaction before has stored.
+const REQUIRE_FREE = statement(`
+SELECT refuse('idempotency_key_in_use') FROM idempotency_keys
+WHERE organization_id = $1 AND key = $2 AND created_at > now() - ${LIFE}`)
+
+const FORGET = statement(`
+DELETE FROM idempotency_keys WHERE organization_id = $1 AND key IN (
+  SELECT key FROM idempotency_keys WHERE organization_id = $1 AND created_at <= now() - ${LIFE}
+  ORDER BY created_at LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`)
+
+/** Finds the answer that is kept under a key; read its row with `keptAnswer`. */
+export function findAnswer({ organizationId }: Scope, key: string): BoundStatement {
+  return bind(FIND, [organizationId, key])
+}
+
+/** Reads the answer to `findAnswer`. */
+export function keptAnswer(rows: Rows | undefined): KeptAnswer | undefined {
+  const [row] = rows ?? []
+  if (!row) return undefined
+  const [fingerprint, requestId, shown, answer] = row
+  return {
+    fingerprint: fingerprint ?? '',
+    requestId: requestId ?? '',
+    shown: JSON.parse(shown ?? 'null'),
+    rows: JSON.parse(answer ?? 'null'),
+  }
+}
+
+/** Ends the batch with 409 unless it is the only one with this key, and no answer is kept under it. */
+export function requireUnused({ organizationId }: Scope, key: string): readonly BoundStatement[] {
+  return [bind(REQUIRE_ALONE, [organizationId, key]), bind(REQUIRE_FREE, [organizationId, key])]
+}
+
+/** Removes some of the organization's answers that are too old. */
+export function forgetSome({ organizationId }: Scope): BoundStatement {
+  return bind(FORGET, [organizationId])
+}
+
+const NO_ROWS = bind(statement('SELECT NULL WHERE false'), [])
+
+/**
+ * The same SELECT, whose rows are also stored under the key. Each is an array of texts, so that the
+ * answer made of them is the same to the letter.
+ * @param answer undefined where it shows no row
+ */
+export function keeping(
+  answer: BoundStatement = NO_ROWS,
+  { organizationId }: Scope,
+  key: string,
+  { fingerprint, requestId, shown }: Omit<KeptAnswer, 'rows'>,
+): BoundStatement {
+  const [of, name, print, request, how] = [1, 2, 3, 4, 5].map((place) => `$${answer.values.length + place}`)
+  return bind(
+    statement(`
+WITH shown AS (${answer.text}
+), kept AS (
+  INSERT INTO idempotency_keys (organization_id, key, fingerprint, request_id, shown, answer)
+  SELECT ${of}::uuid, ${name}::text, ${print}::bytea, ${request}::text, ${how}::jsonb, (
+    SELECT json_agg((SELECT json_agg(c.value ORDER BY c.place)
+      FROM json_each_text(row_to_json(s)) WITH ORDINALITY c (name, value, place))) FROM shown s)
+  ON CONFLICT (organization_id, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+    request_id = excluded.request_id, shown = excluded.shown, answer = excluded.answer, created_at = now()
+)
+SELECT * FROM shown`),
+    [...answer.values, organizationId, key, `\\x${fingerprint}`, requestId, JSON.stringify(shown)],
+  )
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BASE_PATH } from '../../engine/base-path.ts'
+import { RequestContext } from '../../engine/context.ts'
+import { isUuid } from '../../engine/noun/formats.ts'
+import type { Input, Operation } from '../../engine/operation.ts'
+import { ifMatchAllows, preconditionFailed } from '../../engine/read/entity-tag.ts'
+import { loadedRef, locate, type RecordRef } from '../../engine/read/locate.ts'
+import type { RecordQuery } from '../../engine/read/query.ts'
+import type { Transactions } from '../../platform/postgres/transactions.ts'
+import { notFound, Refusal, unauthenticated } from '../../platform/refusals/refusal.ts'
+import type { Files } from '../../platform/storage/files.ts'
+import { admissionOf, admit, admitted } from './admission.ts'
+import { sendAnswer } from './answer.ts'
+import { credentialOf } from './credential.ts'
+import { originOf } from './origin.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { boundParameters } from './request-bounds.ts'
+import { keyedRequest, outcomeOf, replay } from './retry.ts'
+import { takeBody } from './taken-body.ts'
+
+export interface Surroundings {
+  readonly transactions: Transactions
+  /** Origin of the links in answers; the request's own where undefined. */
+  readonly publicUrl: string | undefined
+  readonly files: Files
+  /** Undefined: none. */
+  readonly rateLimit: RateLimit | undefined
+}
+
+/** What to do for each request once its credential has turned out to be valid. */
+const welcomes = new WeakMap<FastifyRequest, { context: RequestContext; welcome: () => void }>()
+
+/** Puts an operation on the server. */
+export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
+  app.route({
+    method: operation.method,
+    url: routeUrl(operation.path),
+    ...(operation.accepts ? { bodyLimit: operation.accepts.maxBytes } : {}),
+    config: {
+      ...(operation.accepts ? { accepts: operation.accepts } : {}),
+      ...(operation.holdsSecret ? { holdsSecret: true } : {}),
+    },
+    onRequest: async (request, reply) => {
+      const credential = credentialOf(request, surroundings.publicUrl)
+      if (!credential) throw unauthenticated()
+      const { transactions } = surroundings
+      const { permission, personal } = operation
+      const context = new RequestContext(transactions, request.id, { credential, permission, personal })
+      const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
+      if (welcome) welcomes.set(request, { context, welcome })
+      if (operation.alsoNeeds !== undefined) {
+        const also = { credential, permission: operation.alsoNeeds }
+        await new RequestContext(transactions, request.id, also).read([])
+      }
+      // A read is checked in the flush that brings its data.
+      const reads = operation.method === 'GET'
+      admitted(request, reads ? { context, record: undefined } : await admit(operation, context, request))
+    },
+    handler: (request, reply) => answer(operation, request, reply, surroundings),
+    onResponse: async (request, reply) => {
+      const { context, welcome } = welcomes.get(request) ?? {}
+      if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
+    },
+    onError: async (request, reply, error) => {
+      if (!(error instanceof Refusal) || error.status !== 401) return
+      const credential = credentialOf(request, surroundings.publicUrl)
+      if (credential) surroundings.rateLimit?.forget(credential, reply)
+    },
+  })
+}
+
+/** `/events/{id}/exceptions/{exceptionId}` as the server writes it. */
+export function routeUrl(path: string): string {
+  return BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+async function answer(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, files }: Surroundings,
+): Promise<FastifyReply> {
+  const admission = admissionOf(request)
+  if (!admission) throw new Error('the request was not admitted')
+  const { context, record, key, kept } = admission
+  const { upload, received, content } = takeBody(operation, request, reply, key !== undefined)
+  const keyed = key === undefined ? undefined : keyedRequest(key, context, request, content)
+  const earlier = keyed && kept ? await replay(kept, keyed) : undefined
+  const { id, params } = placeholdersOf(request)
+  const query = await acceptQuery(operation, context, id, request)
+  const body = operation.body?.accept(received)
+  if (!earlier) requireMatch(request, record)
+  const input = { id, params, record, query, body, upload, files, note: context.note } as Input
+  const { result, requestId, replayed } =
+    earlier ??
+    (keyed
+      ? await outcomeOf(context, keyed, (acting) => operation.run(acting, input))
+      : { result: await operation.run(context, input), requestId: context.requestId, replayed: false })
+  if (replayed) reply.header('idempotent-replayed', 'true')
+  const path = () => `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
+  return sendAnswer(operation, request, reply, result, query, { caller: context.caller, requestId, path })
+}
+
+function filledIn(path: string, params: { readonly [name: string]: string }): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/**
+ * Checks the query. A read has not been admitted yet: whoever may not read, or asks for what is not
+ * there, is told that rather than what is wrong with the query.
+ */
+async function acceptQuery(
+  { method, path, of, query }: Operation,
+  context: RequestContext,
+  id: string,
+  request: FastifyRequest,
+): Promise<RecordQuery> {
+  const singleRead = method === 'GET' && path.includes('{id}')
+  if (singleRead && !isUuid(id)) {
+    await context.read([])
+    throw notFound({ kind: of.name })
+  }
+  try {
+    boundParameters(request.query as URLSearchParams)
+    return query.accept(request.query as URLSearchParams) as RecordQuery
+  } catch (refusal) {
+    if (method === 'GET') {
+      const [rows] = await context.read(singleRead ? [locate(of, context, id)] : [])
+      if (singleRead) loadedRef(of, rows)
+    }
+    throw refusal
+  }
+}
+
+/** @throws Refusal 412 where the caller wants to change a record as it no longer is */
+function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
+  const header = request.headers['if-match']
+  if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
+}
+
+/** What the request says in the placeholders of the path. */
+function placeholdersOf(request: FastifyRequest): Pick<Input, 'id' | 'params'> {
+  const params = request.params as Input['params']
+  return { id: params.id ?? '', params }
+}

@@ -1,0 +1,47 @@
+import { networkOf } from '../../platform/limits/network.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
+import { tooManyRequests } from '../../platform/refusals/refusal.ts'
+
+/** Requests a minute of one network whose credentials nobody has; the database is asked about no more. */
+const PER_MINUTE = 600
+const NETWORKS = 20_000
+/** As many credentials are remembered as valid; about 2 MB. */
+const KNOWN = 10_000
+
+/**
+ * Keeps made-up tokens and sessions from the database: so many a minute of one network are looked up. Those that were
+ * valid when they were last used pass, so that a stranger behind the same address does not keep people out.
+ */
+export class Strangers {
+  readonly #unknown = new TokenBuckets(PER_MINUTE, undefined, undefined, NETWORKS)
+  /** Hashes of credentials; the least recently used first. */
+  readonly #known = new Set<string>()
+
+  /**
+   * Counts a request, unless its credential is known.
+   * @returns whether it was counted: where it turns out to be valid, `valid` takes that back
+   * @throws Refusal 429
+   */
+  require(key: string, address: string): boolean {
+    if (this.#known.has(key)) return false
+    const { allowed, nextInSeconds } = this.#unknown.take(networkOf(address))
+    if (!allowed) throw tooManyRequests(Math.max(1, nextInSeconds))
+    return true
+  }
+
+  /** Remembers a credential that is valid. @param counted the address for which the request was counted, if it was */
+  valid(key: string, counted?: string): void {
+    if (counted !== undefined) this.#unknown.giveBack(networkOf(counted))
+    this.#known.delete(key)
+    this.#known.add(key)
+    if (this.#known.size <= KNOWN) return
+    for (const oldest of this.#known) {
+      this.#known.delete(oldest)
+      return
+    }
+  }
+
+  invalid(key: string): void {
+    this.#known.delete(key)
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notHere } from '../../platform/refusals/refusal.ts'
+import { type Coding, codingFor } from './content-coding.ts'
+import { contentSecurityPolicy, MISSING_PAGE, mediaTypeOf } from './web-page.ts'
+
+/** The app for browsers, as it was built. */
+export interface WebApp {
+  readonly folder: string
+  /** The page that every address of the app shows; undefined where the app has not been built. */
+  readonly page: string | undefined
+  /** Names of the files under /assets, compressed forms among them. */
+  readonly assets: ReadonlySet<string>
+}
+
+const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const NONCE = /%NONCE%/g
+/** The names of built files hold a hash of what is in them. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** What is no page, whatever a browser says that it would like to see. */
+export const NO_PAGE = /^\/(api|health|metrics|assets)(\/|$)/
+
+/** What an operator is told where the app has not been built, as by an installation without development packages. */
+export const UNBUILT =
+  'The web app was not built, so browsers get no pages. Run npm ci, and then npm prune --omit=dev to leave out what only builds it.'
+
+/** Looks what has been built. @param folder where `npm run build:web` has put it */
+export async function openWebApp(folder = BUILT): Promise<WebApp> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  const assets = await readdir(path.join(folder, 'assets')).catch(() => [])
+  return { folder, page, assets: new Set(assets) }
+}
+
+/** Serves the files of the app. Its pages are answered by `sendPage`. */
+export function addWebAssets(app: FastifyInstance, { folder, assets }: WebApp): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params
+    if (!assets.has(name)) throw notHere()
+    const encoding = encodingOf(request, name, assets)
+    reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' }).type(mediaTypeOf(name))
+    if (encoding) reply.header('content-encoding', encoding)
+    const suffix = encoding ? SUFFIXES[encoding] : ''
+    return reply.send(createReadStream(path.join(folder, 'assets', name + suffix)))
+  })
+}
+
+/** Whether a browser asks for a page of the app: with nothing else at the address, and to show it to somebody. */
+export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const address = url.split('?', 1)[0] ?? ''
+  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(address)) return false
+  return address === '/' || /\btext\/html\b/.test(headers.accept ?? '')
+}
+
+/** Answers with the page of the app, or with what to run where there is none. */
+export function sendPage(reply: FastifyReply, { page }: WebApp): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(page === undefined ? 503 : 200)
+    .headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': contentSecurityPolicy(nonce),
+      // Addresses of invitations hold a secret.
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send((page ?? MISSING_PAGE).replace(NONCE, nonce))
+}
+
+const SUFFIXES: { readonly [C in Coding]: string } = { br: '.br', gzip: '.gz' }
+
+/** The best of the forms in which a file was built. */
+function encodingOf(
+  { headers }: FastifyRequest,
+  name: string,
+  assets: ReadonlySet<string>,
+): Coding | undefined {
+  const built = (['br', 'gzip'] as const).filter((coding) => assets.has(name + SUFFIXES[coding]))
+  return codingFor(headers['accept-encoding']?.toString(), built)
+}

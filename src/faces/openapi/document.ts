@@ -1,0 +1,126 @@
+import { BASE_PATH } from '../../engine/base-path.ts'
+import type { Operation } from '../../engine/operation.ts'
+import type { PublicOperation } from '../../engine/public-operation.ts'
+import { notModified, successAnswer } from './answers.ts'
+import { headers } from './headers.ts'
+import { operationId, pascal, recordName, tagName } from './names.ts'
+import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
+import { describePublic, publicTags } from './public.ts'
+import { reasonSchema } from './reasons.ts'
+import { recordSchemas, type Selection } from './records.ts'
+import { parametersOf, requestBodyOf } from './requests.ts'
+import { shareParts } from './shared-parts.ts'
+import { sharedSchemas } from './shared-schemas.ts'
+
+/** Everything that can be done. */
+export interface Offered {
+  readonly operations: readonly Operation[]
+  readonly publicOperations: readonly PublicOperation[]
+}
+
+export interface OpenApiDocument {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: OpenApiOperation } }
+  readonly [part: string]: unknown
+}
+
+export interface OpenApiOperation {
+  readonly responses: { readonly [status: string]: object }
+  readonly [part: string]: unknown
+}
+
+const DESCRIPTION = `Plan, order and document safety-controlled work, and prove afterwards what was required, by which version, and who confirmed it.
+
+Every operation acts for the user and the organization of the API token or session. The parameters \`fields[]\` and \`with[]\` are repeated for several values. The schemas describe records without \`fields[]\`; with it an answer holds only the fields that it lists. Errors are problem details with a \`code\` for programs and a \`message\` for people.`
+
+const VERSIONS =
+  'A confirmed version never changes: the change makes the next version, and Content-Location names it.'
+
+/**
+ * Describes the operations as an OpenAPI 3.1 document.
+ * @param version of the interface's implementation, as in package.json
+ * @param selection how records are described; clients get them `whole`
+ */
+export function openApiDocument(
+  { operations, publicOperations }: Offered,
+  version: string,
+  selection: Selection = 'whole',
+): OpenApiDocument {
+  const described = [
+    ...operations.map((each) => ({
+      ...each,
+      owner: recordName(each.of),
+      described: describe(each, selection),
+    })),
+    ...publicOperations.map((each) => ({
+      ...each,
+      owner: pascal(each.tag),
+      described: describePublic(each),
+    })),
+  ]
+  const { parameters, examples } = shareParts(described)
+  const paths = [...Map.groupBy(described, ({ path }) => path)].map(([path, group]) => [
+    path,
+    Object.fromEntries(group.map((each) => [each.method.toLowerCase(), each.described])),
+  ])
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Holdpoint',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: BASE_PATH }],
+    security: [{ token: [] }, { session: [] }],
+    tags: [...tagsOf(operations), ...publicTags(publicOperations)],
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An API token: `hp_…`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-holdpoint',
+          description:
+            'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Changes are done for pages of the same origin only (else 403 `cross_site`).',
+        },
+      },
+      schemas: { ...recordSchemas(operations, selection), ...sharedSchemas, Reason: reasonSchema() },
+      parameters,
+      examples,
+      responses: sharedProblems,
+      headers,
+    },
+  }
+}
+
+function describe(operation: Operation, selection: Selection): OpenApiOperation {
+  const { summary, about, permission, alsoNeeds, personal, reply } = operation
+  const versions = makesVersions(operation) ? VERSIONS : undefined
+  const also = alsoNeeds ? ` and \`${alsoNeeds}\`` : ''
+  const whole = personal ? ' A token with permissions of its own will not do.' : ''
+  const needs = permission ? `Needs the permission \`${permission}\`${also}.` : 'Any valid token will do.'
+  const requestBody = requestBodyOf(operation)
+  return {
+    operationId: operationId(operation),
+    summary,
+    description: [about, versions, needs + whole].filter((part) => part !== undefined).join('\n\n'),
+    tags: [tagName(operation)],
+    'x-permission': permission,
+    parameters: parametersOf(operation),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      [reply.status]: successAnswer(operation, selection),
+      ...notModified(operation),
+      ...problemAnswers(operation),
+    },
+  }
+}
+
+function tagsOf(operations: readonly Operation[]): object[] {
+  return [...Map.groupBy(operations, tagName)].map(([name, group]) => {
+    const permissions = new Set(group.flatMap(({ permission }) => (permission ? [`\`${permission}\``] : [])))
+    const list = [...permissions].sort().join(', ')
+    return { name, description: list ? `Permissions: ${list}.` : 'Any valid token will do.' }
+  })
+}

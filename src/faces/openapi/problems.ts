@@ -1,0 +1,169 @@
+import { wrongState } from '../../engine/change/step.ts'
+import { versionSuperseded } from '../../engine/change/superseded.ts'
+import { referredTo } from '../../engine/noun/referrers.ts'
+import type { Operation } from '../../engine/operation.ts'
+import { preconditionFailed } from '../../engine/read/entity-tag.ts'
+import { crossSite } from '../../platform/auth/same-site.ts'
+import { required } from '../../platform/refusals/fields.ts'
+import {
+  forbidden,
+  internalError,
+  invalid,
+  keyInUse,
+  keyReused,
+  notFound,
+  notHere,
+  overloaded,
+  problem,
+  type Refusal,
+  tooManyRequests,
+  unauthenticated,
+  unavailable,
+} from '../../platform/refusals/refusal.ts'
+import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
+import { compressedBody, notJson } from '../http/refusals.ts'
+import { takesKey } from '../http/retries/idempotency-key.ts'
+import { EXAMPLE_ID } from './examples.ts'
+import { headersOf, ofLimit } from './headers.ts'
+import { reference } from './records.ts'
+
+type Answer = object
+
+const UNREADABLE = notJson()
+
+const WRONG_STATE = wrongState({
+  kind: 'job',
+  state: 'completed',
+  step: 'cancel',
+  needed: ['draft', 'confirmed'],
+})
+const INVALID = invalid({ name: [required()] })
+
+/** Error answers, by their name among the components. */
+export const sharedProblems = {
+  Unreadable: answer('The body cannot be read.', [UNREADABLE]),
+  Superseded: answer('The body cannot be read, or the version is no longer current.', [
+    UNREADABLE,
+    versionSuperseded.with({ status: 400 }, { kind: 'work task', current: EXAMPLE_ID }),
+  ]),
+  Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
+  Forbidden: answer('The caller lacks the permission.', [forbidden({ permission: 'sites.update' })]),
+  NotFound: answer('There is no such record.', [notFound({ kind: 'record' })]),
+  Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
+  WrongState: answer('The record does not allow it now.', [WRONG_STATE]),
+  WrongStateOrKeyInUse: answer(
+    'The record does not allow it now, or the first request with the key is still under way.',
+    [WRONG_STATE, keyInUse()],
+  ),
+  ReferredTo: answer('The record does not allow it now, or something refers to it.', [
+    WRONG_STATE,
+    referredTo({ kind: 'site', by: [{ kind: 'order', name: '12' }], others: 0 }),
+  ]),
+  KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
+  Invalid: answer('Parts of the request are not valid.', [INVALID]),
+  InvalidOrKeyReused: answer('Parts of the request are not valid, or the key was used for another one.', [
+    INVALID,
+    keyReused(),
+  ]),
+  TooManyRequests: answer(
+    'The token makes more requests than it may.',
+    [tooManyRequests(1)],
+    headersOf('Retry-After', ...ofLimit),
+  ),
+  TooLarge: answer('The body is too large.', [bodyTooLarge(1_048_576)]),
+  UnsupportedMediaType: answer('The body is no JSON, or compressed.', [
+    unsupportedMediaType(),
+    compressedBody(),
+  ]),
+  Failed: answer('The service failed; what it did is undone.', [internalError()]),
+  Unavailable: answer(
+    'The database is away for a moment, or too much is asked at once.',
+    [unavailable(), overloaded()],
+    headersOf('Retry-After'),
+  ),
+} satisfies { readonly [name: string]: Answer }
+
+/** Every error answer of an operation, by status. */
+export function problemAnswers(operation: Operation): { [status: string]: Answer } {
+  const ofKeys = takesKey(operation) ? [409, 422] : []
+  const statuses = [...new Set([...operation.errors, ...ofKeys])]
+  const own = statuses.map((status) => [status, ownAnswer(operation, status)] as const)
+  // Whatever is not a GET may come with a body, wanted or not.
+  const ofBodies =
+    operation.method === 'GET'
+      ? {}
+      : { 413: sharedProblem('TooLarge'), 415: sharedProblem('UnsupportedMediaType') }
+  return {
+    ...(operation.method === 'GET' ? {} : { 400: sharedProblem('Unreadable') }),
+    ...Object.fromEntries(own),
+    401: sharedProblem('Unauthenticated'),
+    ...(takesIfMatch(operation) ? { 412: sharedProblem('Changed') } : {}),
+    ...ofBodies,
+    429: sharedProblem('TooManyRequests'),
+    500: sharedProblem('Failed'),
+    503: sharedProblem('Unavailable'),
+  }
+}
+
+/** An expected error answer of an operation that needs no token. */
+export function publicProblem(status: number): Answer {
+  switch (status) {
+    case 401:
+      return answer('The credentials are not valid.', [unauthenticated()])
+    case 403:
+      return answer('The request comes from another site, or not in a safe way.', [crossSite()])
+    case 404:
+      return answer('There is nothing at this address.', [notHere()])
+    case 409:
+      return answer('It cannot be done now.', [WRONG_STATE])
+    case 422:
+      return answer('Parts of the request are not valid.', [invalid({ email: [required()] })])
+    case 429:
+      return answer('Too many attempts.', [tooManyRequests(1)], headersOf('Retry-After'))
+    default:
+      throw new Error(`the document cannot describe ${status} of a public operation`)
+  }
+}
+
+/** Whether If-Match makes the operation depend on the record being as the caller knows it. */
+export function takesIfMatch({ method, path }: Operation): boolean {
+  return method !== 'GET' && path.includes('{id}')
+}
+
+function ownAnswer(operation: Operation, status: number): Answer {
+  const { method, path, errors } = operation
+  const own = errors.includes(status)
+  const keyed = takesKey(operation)
+  switch (status) {
+    case 400:
+      return sharedProblem(makesVersions(operation) ? 'Superseded' : 'Unreadable')
+    case 403:
+      return sharedProblem('Forbidden')
+    case 404:
+      return sharedProblem('NotFound')
+    case 409:
+      if (!own) return sharedProblem('KeyInUse')
+      if (keyed) return sharedProblem('WrongStateOrKeyInUse')
+      return sharedProblem(method === 'DELETE' ? 'ReferredTo' : 'WrongState')
+    case 422:
+      return sharedProblem(keyed ? 'InvalidOrKeyReused' : 'Invalid')
+    default:
+      throw new Error(`${method} ${path} answers ${status}, which the document cannot describe`)
+  }
+}
+
+/** Whether a change of the record may make a new version of it. */
+export function makesVersions({ method, path, of }: Operation): boolean {
+  return method === 'PUT' && path === `/${of.segment}/{id}` && 'canonicalId' in of.fields
+}
+
+function answer(description: string, refusals: readonly Refusal[], headers = headersOf()): Answer {
+  const examples = refusals.map((refusal) => [refusal.code, { value: problem(refusal, EXAMPLE_ID) }])
+  const content = { schema: reference('Problem'), examples: Object.fromEntries(examples) }
+  return { description, headers, content: { 'application/problem+json': content } }
+}
+
+/** Refers to an error answer that says the same whatever was asked. */
+export function sharedProblem(name: keyof typeof sharedProblems): Answer {
+  return { $ref: `#/components/responses/${name}` }
+}

@@ -1,0 +1,68 @@
+import type { PublicOperation } from '../../engine/public-operation.ts'
+import { exampleOf } from './examples.ts'
+import { headersOf } from './headers.ts'
+import { publicProblem, sharedProblem } from './problems.ts'
+import { jsonContent } from './requests.ts'
+
+/** What a public operation takes and answers. */
+export function describePublic(operation: PublicOperation): {
+  readonly responses: { readonly [status: string]: object }
+} {
+  const { operationId, summary, about, tag, path, body, reply, method } = operation
+  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const described = {
+    operationId,
+    summary,
+    description: about ?? `${summary}.`,
+    tags: [tag],
+    security: [],
+    parameters: placeholders.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      description: `The ${name} that was given out.`,
+      schema: { type: 'string' },
+    })),
+    ...(body ? { requestBody: { required: true, content: jsonContent(body.schema) } } : {}),
+  }
+  const ofBodies = {
+    400: sharedProblem('Unreadable'),
+    413: sharedProblem('TooLarge'),
+    415: sharedProblem('UnsupportedMediaType'),
+  }
+  const problems = operation.errors.map((status) => [status, publicProblem(status)] as const)
+  return {
+    ...described,
+    responses: {
+      [reply.status]: success(reply),
+      ...(reply.tagged
+        ? { 304: { description: 'The caller has it as it is.', headers: headersOf('ETag') } }
+        : {}),
+      ...(method === 'GET' ? {} : ofBodies),
+      ...Object.fromEntries(problems),
+      500: sharedProblem('Failed'),
+      503: sharedProblem('Unavailable'),
+    },
+  }
+}
+
+/** The sections of the public operations. */
+export function publicTags(operations: readonly PublicOperation[]): object[] {
+  const names = new Set(operations.map(({ tag }) => tag))
+  return [...names].map((name) => ({ name, description: 'Needs no token.' }))
+}
+
+function success({
+  description,
+  mediaType = 'application/json',
+  schema,
+  status,
+  tagged,
+}: PublicOperation['reply']): object {
+  const headers = headersOf(...(tagged ? (['ETag'] as const) : []))
+  if (status === 204) return { description, headers }
+  const content = schema
+    ? { schema, examples: { usual: { value: exampleOf(schema) } } }
+    : { schema: { type: 'string' } }
+  return { description, headers, content: { [mediaType]: content } }
+}

@@ -1,0 +1,80 @@
+import { emptyBody } from '../../engine/change/body.ts'
+import type { JsonSchema } from '../../engine/noun/schema.ts'
+import type { Operation } from '../../engine/operation.ts'
+import { KEY_PATTERN, takesKey } from '../http/retries/idempotency-key.ts'
+import { fileContent } from './answers.ts'
+import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
+import { takesIfMatch } from './problems.ts'
+
+/** The path and query parameters of an operation. */
+export function parametersOf(operation: Operation): object[] {
+  const { path, query, of } = operation
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, of.name))
+  const asked = query.parameters.map(({ name, schema, about, required }) => ({
+    name,
+    in: 'query',
+    ...(required ? { required } : {}),
+    description: about,
+    ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+    schema,
+  }))
+  return [...named, ...asked, ...conditions(operation), ...(takesKey(operation) ? [IDEMPOTENCY_KEY] : [])]
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: `Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+request with the same key is answered as the first time, and done once. A refused request leaves the key free.`,
+  schema: { type: 'string', pattern: KEY_PATTERN },
+  example: '8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90',
+}
+
+/** The headers that make a request depend on the record being as the caller knows it. */
+function conditions(operation: Operation): object[] {
+  const { path, reply } = operation
+  if (!path.includes('{id}')) return []
+  const condition = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+    example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
+  })
+  if (takesIfMatch(operation))
+    return [condition('If-Match', 'Change the record only while it has this entity tag.')]
+  if (path.endsWith('{id}') || reply.tagged) {
+    return [condition('If-None-Match', 'Answer 304 while the record has this entity tag; not with `with[]`.')]
+  }
+  return []
+}
+
+function pathParameter(name: string, what: string): object {
+  const common = { name, in: 'path', required: true }
+  if (!/^id$|Id$/.test(name))
+    return { ...common, description: `Names the ${what}.`, schema: { type: 'string' } }
+  const schema = { type: 'string', format: 'uuid' }
+  return {
+    ...common,
+    description: `Id of the ${name === 'id' ? what : 'entry'}.`,
+    schema,
+    example: EXAMPLE_ID,
+  }
+}
+
+/** The body that an operation takes; undefined where it takes none. */
+export function requestBodyOf({ body, accepts }: Operation): object | undefined {
+  if (accepts) return { required: true, content: fileContent(accepts.mediaTypes, accepts.schema) }
+  if (!body) return undefined
+  return { required: body !== emptyBody, content: jsonContent(body.schema) }
+}
+
+/** A body of JSON with an example. */
+export function jsonContent(schema: JsonSchema): object {
+  return { 'application/json': { schema, example: requestExample(schema) } }
+}
+
+/** A body with every field that a client may write. */
+export function requestExample(schema: JsonSchema): { [name: string]: unknown } {
+  return exampleOfEach((schema.properties ?? {}) as { [name: string]: JsonSchema })
+}

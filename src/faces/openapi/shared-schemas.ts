@@ -1,0 +1,75 @@
+import { id } from '../../engine/noun/field.ts'
+import { objectSchema } from '../../engine/noun/parts.ts'
+import type { JsonSchema } from '../../engine/noun/schema.ts'
+import { reportSchema } from '../files/import/report.ts'
+import { columnsSchema } from '../files/import/wrong-columns.ts'
+import { EXAMPLE_ID } from './examples.ts'
+
+const { schema: uuid } = id()
+const requestId: JsonSchema = {
+  type: 'string',
+  description:
+    'The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.',
+  examples: [EXAMPLE_ID],
+}
+const url: JsonSchema = { type: 'string', format: 'uri' }
+const urlOrNull: JsonSchema = { type: ['string', 'null'], format: 'uri' }
+const count: JsonSchema = { type: 'integer', minimum: 0 }
+const countOrNull: JsonSchema = { type: ['integer', 'null'], minimum: 1 }
+
+/** Schemas that belong to no resource, by name. */
+export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
+  Meta: {
+    description: 'Who asked, for which organization.',
+    ...objectSchema({ requestId, userId: uuid, organizationId: uuid }),
+  },
+  ListLinks: {
+    description: 'Other pages of the same list.',
+    ...objectSchema({ first: url, last: url, prev: urlOrNull, next: urlOrNull }),
+  },
+  ListMeta: {
+    description: 'Where the page stands in the list.',
+    ...objectSchema({
+      current_page: { type: 'integer', minimum: 1 },
+      from: countOrNull,
+      last_page: { type: 'integer', minimum: 1 },
+      links: {
+        type: 'array',
+        items: objectSchema({ url: urlOrNull, label: { type: 'string' }, active: { type: 'boolean' } }),
+      },
+      path: url,
+      per_page: { type: 'integer', minimum: 1 },
+      to: countOrNull,
+      total: count,
+      userId: uuid,
+      requestId,
+    }),
+  },
+  Problem: {
+    description: 'Why a request was refused: problem details as RFC 9457 has them.',
+    ...objectSchema({
+      title: { type: 'string', description: 'The name of the status.' },
+      status: { type: 'integer', minimum: 400, maximum: 599 },
+      code: { type: 'string', pattern: '^[a-z_]+$', description: 'A stable word for programs.' },
+      message: { type: 'string', description: 'One sentence for people.' },
+      errors: {
+        description: 'Messages by dotted field name: `name`, `video.url`, `with.0`.',
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
+      },
+      details: {
+        description:
+          'The reasons of `errors`, under the same names and in the same order; of a refusal that is about no field under `request`.',
+        type: 'object',
+        additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Reason' }, minItems: 1 },
+      },
+      report: { ...reportSchema, description: 'What an import found wrong, row by row.' },
+      columns: {
+        ...columnsSchema,
+        description: 'With `wrong_columns`: the columns of the file, and those that an import knows.',
+      },
+      meta: objectSchema({ requestId }),
+    }),
+    required: ['title', 'status', 'code', 'message', 'details', 'meta'],
+  },
+}

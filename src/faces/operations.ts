@@ -1,0 +1,32 @@
+import { invitationOperations } from '../domain/people/invitations/operations.ts'
+import { meOperations } from '../domain/people/me/operations.ts'
+import { passwordResetOperations } from '../domain/people/password-resets/operations.ts'
+import { roleOperations } from '../domain/people/roles/operations.ts'
+import { sessionOperations } from '../domain/people/sessions/operations.ts'
+import { tokenOperations } from '../domain/people/tokens/operations.ts'
+import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
+import { auditLogOperations } from '../domain/trace/audit-log/operations.ts'
+import { searchOperations } from '../domain/trace/search/operations.ts'
+import type { Operation } from '../engine/operation.ts'
+import type { PublicOperation } from '../engine/public-operation.ts'
+import { nouns } from '../nouns.ts'
+import { exchangeOperations } from './files/operations.ts'
+
+/** Everything that can be done, in the order of the reference page: each noun, then what is about all of them. */
+export const operations: readonly Operation[] = [
+  ...nouns.flatMap((noun) => noun.operations),
+  ...roleOperations,
+  ...tokenOperations,
+  ...meOperations,
+  ...auditLogOperations,
+  ...searchOperations,
+  ...exchangeOperations,
+]
+
+/** What can be done without a token or session, in the order of the reference page. */
+export const publicOperations: readonly PublicOperation[] = [
+  ...sessionOperations,
+  ...invitationOperations,
+  ...passwordResetOperations,
+  readCalendarFeed,
+]

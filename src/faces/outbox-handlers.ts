@@ -1,0 +1,17 @@
+import { invited } from '../domain/people/invitations/mail.ts'
+import { invitationGivenUp } from '../domain/people/invitations/sent.ts'
+import { passwordForgotten } from '../domain/people/password-resets/mail.ts'
+import type { Noun } from '../engine/noun/noun.ts'
+import { nouns } from '../nouns.ts'
+import type { Handler } from '../platform/outbox/handler.ts'
+import type { GivenUp } from '../platform/outbox/work-off.ts'
+
+/** Who does which kind of background work. */
+export const handlers: { readonly [kind: string]: Handler } = {
+  ...Object.assign({}, ...nouns.map(({ background }: Noun) => background)),
+  invitation: invited,
+  'password-reset': passwordForgotten,
+}
+
+/** What is noted where a piece of work is given up. */
+export const givenUp: { readonly [kind: string]: GivenUp } = { invitation: invitationGivenUp }

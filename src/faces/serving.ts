@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import { siteGeocoding } from '../domain/register/geocoding/handler.ts'
+import { nominatim } from '../domain/register/geocoding/nominatim.ts'
+import { GEOCODE } from '../domain/register/sites/place.ts'
+import { Heads } from '../domain/trace/seals/heads.ts'
+import { Sealing } from '../domain/trace/seals/sealing.ts'
+import { Background } from '../platform/background/background.ts'
+import type { Config } from '../platform/config.ts'
+import { openPost } from '../platform/mail/post.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
+import { watchDatabase } from '../platform/metrics/watch-database.ts'
+import { workOff } from '../platform/outbox/work-off.ts'
+import { sayWhatIsRefused } from '../platform/outgoing/configured.ts'
+import { Gate } from '../platform/outgoing/gate.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { inOneTransaction } from '../platform/postgres/one-transaction.ts'
+import type { OpenedDatabase } from '../platform/postgres/open.ts'
+import { openFiles } from '../platform/storage/open.ts'
+import type { Demonstration } from './demonstration/load.ts'
+import { drainOf } from './http/drain.ts'
+import { listen } from './http/listen.ts'
+import { createServer } from './http/server.ts'
+import { openWebApp, UNBUILT } from './http/web-app.ts'
+import { operations, publicOperations } from './operations.ts'
+import { givenUp, handlers } from './outbox-handlers.ts'
+import { watchBackground, watchOutbox, watchSealing } from './watch-background.ts'
+
+interface Started {
+  /** Where this machine reaches the service. */
+  readonly address: string
+  /** What this start has loaded. */
+  readonly demonstration: Demonstration | undefined
+}
+
+/** A service that answers requests. */
+export interface RunningService extends Started {
+  /** Lets answers under way finish, until `cut` is aborted at the latest, and closes the database. */
+  stop(cut: AbortSignal): Promise<void>
+}
+
+/**
+ * Answers requests from an opened database, which it closes when it stops; with the demonstration where
+ * an embedded one is empty.
+ * @throws Error whose message is one line for the operator; nothing is left running then
+ */
+export async function serve(
+  opened: OpenedDatabase,
+  config: Config,
+  log: (line: string) => void,
+): Promise<RunningService> {
+  let drain = async (_cut: AbortSignal) => {}
+  let chores: readonly Background[] = []
+  const stop = async (cut: AbortSignal) => {
+    await Promise.all([drain(cut), ...chores.map((chore) => chore.stop(cut))])
+    await opened.close()
+  }
+  try {
+    const gate = new Gate(config.outgoingAllow)
+    sayWhatIsRefused(config, gate, log)
+    const files = await openFiles(config)
+    const webApp = await openWebApp()
+    if (webApp.page === undefined) log(UNBUILT)
+    const metrics = new Metrics()
+    metrics.watchProcess()
+    watchDatabase(metrics, opened.database)
+    const app = createServer({
+      ...config,
+      operations,
+      publicOperations,
+      files,
+      transactions: opened.database,
+      webApp,
+      metrics,
+    })
+    drain = drainOf(app).drain
+    const started = await open(app, opened, config)
+    chores = [
+      sendMessages(opened.database, config, gate, started.address, metrics, log),
+      ...geocodeSites(opened.database, config, gate, started.address, log),
+      sealAuditLog(opened.database, config, metrics, log),
+    ]
+    watchBackground(metrics, chores)
+    return { ...started, stop }
+  } catch (error) {
+    await stop(AbortSignal.abort())
+    throw error
+  }
+}
+
+async function open(
+  app: FastifyInstance,
+  { connection, embedded }: OpenedDatabase,
+  { host, port, demonstration: wanted }: Config,
+): Promise<Started> {
+  if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
+  // Loaded only here: whoever does not want it need not wait for it.
+  const { loadDemonstration } = await import('./demonstration/load.ts')
+  return inOneTransaction(connection, async (transactions) => {
+    const demonstration = await loadDemonstration(transactions)
+    // Listening comes before the end of the transaction: a start that fails for a taken port has
+    // stored nothing, and the next one loads the demonstration and shows how to sign in.
+    return { address: await listen(app, host, port), demonstration }
+  })
+}
+
+/** Sends what operations have left in the outbox. */
+function sendMessages(
+  database: Database,
+  config: Config,
+  gate: Gate,
+  address: string,
+  metrics: Metrics,
+  log: (line: string) => void,
+): Background {
+  const work = {
+    waits: watchOutbox(metrics),
+    handlers,
+    givenUp,
+    surroundings: {
+      transactions: database,
+      origin: config.publicUrl ?? address,
+      send: openPost(config, gate, log),
+    },
+    keep: database.background.write,
+    log,
+  }
+  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
+  return new Background(database, { name: 'messages', delayMs: 0, run }, log)
+}
+
+/** Finds where sites are, in a background of its own: it takes a second for each, which no message should wait for. */
+function geocodeSites(
+  database: Database,
+  { geocoderUrl, publicUrl, mailFrom }: Config,
+  gate: Gate,
+  address: string,
+  log: (line: string) => void,
+): readonly Background[] {
+  if (geocoderUrl === undefined) return []
+  const origin = publicUrl ?? address
+  const geocoder = nominatim(geocoderUrl, gate, { origin, mailFrom })
+  const work = {
+    handlers: { [GEOCODE]: siteGeocoding(geocoder) },
+    surroundings: { transactions: database, origin, send: () => Promise.reject(new Error('no mail here')) },
+    keep: database.background.write,
+    log,
+  }
+  const run = (organizationId: string, stopped: () => boolean) => workOff(work, organizationId, stopped)
+  return [new Background(database, { name: 'geocoding', delayMs: 0, run }, log)]
+}
+
+/** Seals the audit log within a minute, also what commands beside the service have written. */
+function sealAuditLog(
+  database: Database,
+  { auditHeads }: Config,
+  metrics: Metrics,
+  log: (line: string) => void,
+): Background {
+  const sealing = new Sealing({ database: database.background, heads: new Heads(auditHeads) })
+  watchSealing(metrics, sealing)
+  const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
+  return new Background(database, { name: 'sealing', delayMs: 15_000, sweepMs: 30_000, run }, log)
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { fillEmpty } from '../../platform/backup/fill-empty.ts'
+import { beginSnapshot, portionsOf, readPortion, Tally, type Total } from '../../platform/backup/portions.ts'
+import { tablesOf } from '../../platform/backup/tables.ts'
+import { appliedMigrations } from '../../platform/postgres/migrate.ts'
+
+/**
+ * Copies every row of a database into an empty one, which gets the same schema, and compares them.
+ * @param source as a role that row security does not bind
+ * @param target as the owner of what is in it
+ * @returns how many rows there are
+ * @throws Impossible where the target is not empty; MigrationRefused where the source is of a newer program
+ */
+export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(source)
+  // Without a listener a lost connection would end the process; the next query tells.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await beginSnapshot(client)
+    const totals: Total[] = []
+    await fillEmpty(target, {
+      migrations: await appliedMigrations(client),
+      write: async (writer) => {
+        for (const table of await tablesOf(client)) {
+          for (const portion of await portionsOf(client, [table])) {
+            const tally = new Tally()
+            const rows = await readPortion(client, table, portion.organizationId)
+            await writer.take(portion, tally.passing(rows))
+            totals.push(tally.total(portion))
+          }
+        }
+        return totals
+      },
+    })
+    return totals.reduce((sum, { rows }) => sum + rows, 0)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

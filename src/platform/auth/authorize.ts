@@ -1,0 +1,153 @@
+import { type BoundStatement, bind, type Rows, statement } from '../postgres/statement.ts'
+import { forbidden, narrowedToken, type Refusal, unauthenticated } from '../refusals/refusal.ts'
+import { counts } from './membership.ts'
+import type { PermissionName } from './permission.ts'
+import type { Credential } from './token.ts'
+
+/** Who asks. */
+export interface Caller {
+  readonly organizationId: string
+  readonly userId: string
+  /** Null in a session, and where nobody presents anything. */
+  readonly tokenId: string | null
+}
+
+/** What an operation asks of its caller: a permission, or null where being signed in is enough. */
+export type Permission = PermissionName | null
+
+/** A session that was not used for so long has ended. */
+const IDLE = `interval '12 hours'`
+
+// $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person. A token may narrow what its
+// user's role permits, never widen it; a session may do all that the role permits.
+const PRESENTED = {
+  token: {
+    columns: 'id, user_id, permissions, last_used_at, revoked_at, expires_at',
+    table: 'api_tokens',
+    holds: 'p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())',
+  },
+  session: {
+    columns: 'id, user_id, NULL::text[] AS permissions, last_used_at, expires_at',
+    table: 'sessions',
+    holds: `p.expires_at > now() AND p.last_used_at > now() - ${IDLE}`,
+  },
+}
+
+type Kind = keyof typeof PRESENTED
+
+// One row by the unique index of secrets, then one each by primary key. OFFSET 0 keeps the three look-ups apart:
+// left to itself PostgreSQL may walk through all members and tokens of the organization, with each request.
+const callerBy = (kind: Kind) => `
+  SELECT p.user_id, p.id,
+    $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
+    $4::boolean AND p.permissions IS NOT NULL AS narrowed,
+    coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
+  FROM (SELECT ${PRESENTED[kind].columns} FROM ${PRESENTED[kind].table}
+    WHERE organization_id = $1 AND secret_hash = $2 OFFSET 0) p,
+  LATERAL (SELECT role_id, active, ended_at, accepted_at FROM memberships
+    WHERE organization_id = $1 AND user_id = p.user_id OFFSET 0) m,
+  LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
+  WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
+
+const identifyBy = (kind: Kind) =>
+  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed FROM (${callerBy(kind)}) caller`)
+
+const requireBy = (kind: Kind) =>
+  statement(`
+  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END) FROM (${callerBy(kind)}) caller
+  HAVING bool_or(permitted AND NOT narrowed) IS NOT TRUE`)
+
+const recordUseIn = (table: string) =>
+  statement(`
+  UPDATE ${table} SET last_used_at = now()
+  WHERE organization_id = $1 AND id = $2 AND coalesce(last_used_at < now() - interval '1 minute', true)`)
+
+const IDENTIFY = { token: identifyBy('token'), session: identifyBy('session') }
+const REQUIRE = { token: requireBy('token'), session: requireBy('session') }
+const RECORD_USE = { token: recordUseIn('api_tokens'), session: recordUseIn('sessions') }
+
+/**
+ * What a statement is given as `$caller`: the hash of a token or of a session, or a user who is known without one.
+ * Whether that is valid is asked by `identify` or `requirePermission` earlier in the same transaction.
+ */
+export function callerValue(caller: Credential | { readonly userId: string }): readonly (string | null)[] {
+  if ('userId' in caller) return [null, null, caller.userId]
+  return caller.kind === 'token' ? [caller.secretHash, null, null] : [null, caller.secretHash, null]
+}
+
+const CALLER_ROW = `(
+  SELECT user_id, permissions FROM api_tokens WHERE organization_id = $1 AND secret_hash = ($caller::text[])[1]::bytea
+  UNION ALL SELECT user_id, NULL FROM sessions WHERE organization_id = $1 AND secret_hash = ($caller::text[])[2]::bytea
+  UNION ALL SELECT ($caller::text[])[3]::uuid, NULL WHERE ($caller::text[])[3] IS NOT NULL OFFSET 0)`
+
+/** SQL for the user who is the caller; null where that is nobody. */
+export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`
+
+/**
+ * SQL for what the caller may do, as a text[]: all that their role permits, unless a token narrows it. `*` stands for
+ * everything. Null where the caller is nobody: a check has to refuse then.
+ */
+export const CALLER_PERMISSIONS = `(
+  SELECT CASE WHEN c.permissions IS NULL THEN r.permissions
+    ELSE ARRAY(SELECT p FROM unnest(c.permissions) p WHERE r.permissions && ARRAY['*', p]) END
+  FROM ${CALLER_ROW} c,
+    LATERAL (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = c.user_id OFFSET 0) m,
+    LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r)`
+
+/** SQL for whether the caller may do something. False where the caller is nobody. */
+export function callerHolds(permission: PermissionName): string {
+  return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
+}
+
+/**
+ * Finds out who asks and whether they may; read its row with `identified`.
+ * @param personal whether it is about the person, so that a token with permissions of its own does not do
+ */
+export function identify(credential: Credential, permission: Permission, personal = false): BoundStatement {
+  return bind(IDENTIFY[credential.kind], valuesFor(credential, permission, personal))
+}
+
+/** Ends the transaction unless the caller may, at this very moment, do what they ask. */
+export function requirePermission(
+  credential: Credential,
+  permission: Permission,
+  personal = false,
+): BoundStatement {
+  return bind(REQUIRE[credential.kind], valuesFor(credential, permission, personal))
+}
+
+function valuesFor({ organizationId, secretHash }: Credential, permission: Permission, personal: boolean) {
+  return [organizationId, secretHash, permission ?? '', personal]
+}
+
+/** Notes the use of a token or session, at most once a minute. @param id of the token or session */
+export function recordUse({ kind, organizationId }: Credential, id: string): BoundStatement {
+  return bind(RECORD_USE[kind], [organizationId, id])
+}
+
+/**
+ * Reads the answer to `identify`.
+ * @returns the caller; the id of the token or session where its use has to be noted; and 403 without the permission, or
+ *   with a narrowed token for what is about the person
+ * @throws Refusal 401 for an unknown, expired or revoked token or session
+ */
+export function identified(
+  { kind, organizationId }: Credential,
+  permission: Permission,
+  rows: Rows | undefined,
+): {
+  readonly caller: Caller
+  readonly unrecorded: string | undefined
+  readonly refusal: Refusal | undefined
+} {
+  const [userId, id, permitted, useUnrecorded, narrowed] = rows?.[0] ?? []
+  if (!userId || !id) throw unauthenticated()
+  const isPermitted = permitted === 't'
+  const refusal = isPermitted
+    ? narrowed === 'f'
+      ? undefined
+      : narrowedToken()
+    : forbidden({ permission: permission ?? '' })
+  const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
+  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined, refusal }
+}

@@ -1,0 +1,136 @@
+import type { Database } from '../postgres/database.ts'
+import { everyOrganization } from './organizations.ts'
+
+/** How soon work is noticed that a request of this process has left. */
+const ROUND_MS = 500
+/** How often every organization is looked at, for what other or ended processes have left, unless a chore says otherwise. */
+const SWEEP_MS = 5 * 60_000
+/** Organizations that are worked for at once. */
+const AT_ONCE = 3
+
+/** Something that is done for one organization after another. */
+export interface Chore {
+  readonly name: string
+  /** The wait after a write of this process before it is due, in milliseconds. */
+  readonly delayMs: number
+  /** How often every organization is looked at, in milliseconds. */
+  readonly sweepMs?: number
+  /** @returns milliseconds until it is due again; undefined where a write has to come first */
+  readonly run: (organizationId: string, stopped: () => boolean) => Promise<number | undefined>
+}
+
+/**
+ * Does a chore in the background: soon for organizations that this process wrote for, and every few
+ * minutes for all of them. What fails is tried again in the next sweep.
+ */
+export class Background {
+  readonly #database: Database
+  readonly #chore: Chore
+  readonly #log: (line: string) => void
+  /** When each organization is due, on the clock of `performance.now()`. */
+  readonly #due = new Map<string, number>()
+  readonly #running = new Map<string, { readonly due: number; readonly work: Promise<void> }>()
+  /** Organizations whose work failed, each with the moment at which it was due for the first time. */
+  readonly #failed = new Map<string, number>()
+  readonly #ended = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #nextSweep = 0
+  /** When the last round began. */
+  #lastRound = 0
+  #sweeping: Promise<void> = Promise.resolve()
+
+  constructor(database: Database, chore: Chore, log: (line: string) => void) {
+    this.#database = database
+    this.#chore = chore
+    this.#log = log
+    database.onWrite((organizationId) => this.#schedule(organizationId, chore.delayMs))
+    this.#round()
+  }
+
+  get name(): string {
+    return this.#chore.name
+  }
+
+  /** How long the organization that has waited longest is overdue, worked for or failed included; in seconds. */
+  get late(): number {
+    const running = [...this.#running.values()].map(({ due }) => due)
+    const dues = [...this.#due.values(), ...running, ...this.#failed.values()]
+    const now = performance.now()
+    return dues.reduce((latest, due) => Math.max(latest, now - due), 0) / 1_000
+  }
+
+  /** Lets pieces of work that are under way finish, until `cut` is aborted at the latest. */
+  async stop(cut: AbortSignal): Promise<void> {
+    this.#ended.abort()
+    clearTimeout(this.#timer)
+    const finished = Promise.allSettled([
+      this.#sweeping,
+      ...[...this.#running.values()].map(({ work }) => work),
+    ])
+    const aborted = new Promise<void>((resolve) => {
+      if (cut.aborted) resolve()
+      cut.addEventListener('abort', () => resolve(), { once: true })
+    })
+    await Promise.race([finished, aborted])
+  }
+
+  #round(): void {
+    if (this.#ended.signal.aborted) return
+    const now = performance.now()
+    this.#lastRound = now
+    if (now >= this.#nextSweep) {
+      this.#nextSweep = now + (this.#chore.sweepMs ?? SWEEP_MS)
+      this.#sweeping = this.#sweep().catch((error) => this.#complain(error))
+    }
+    this.#beginDue()
+    this.#timer = setTimeout(() => this.#round(), ROUND_MS)
+    this.#timer.unref()
+  }
+
+  /**
+   * Begins what was due at the last round, as far as there is room for it. What became due since waits for
+   * the next one: an organization that is written for all the time would be looked at all the time.
+   */
+  #beginDue(): void {
+    for (const [organizationId, due] of this.#due) {
+      if (this.#running.size >= AT_ONCE || this.#ended.signal.aborted) break
+      if (due <= this.#lastRound && !this.#running.has(organizationId)) this.#begin(organizationId, due)
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    for await (const organizationIds of everyOrganization(this.#database.background)) {
+      for (const organizationId of organizationIds) this.#schedule(organizationId, 0)
+    }
+  }
+
+  #schedule(organizationId: string, delayMs: number): void {
+    const due = performance.now() + delayMs
+    this.#due.set(organizationId, Math.min(due, this.#due.get(organizationId) ?? due))
+  }
+
+  #begin(organizationId: string, due: number): void {
+    this.#due.delete(organizationId)
+    const work = this.#chore
+      .run(organizationId, () => this.#ended.signal.aborted)
+      .then(
+        (again) => {
+          this.#failed.delete(organizationId)
+          if (again !== undefined) this.#schedule(organizationId, again)
+        },
+        (error) => {
+          this.#failed.set(organizationId, this.#failed.get(organizationId) ?? due)
+          this.#complain(error)
+        },
+      )
+      .finally(() => {
+        this.#running.delete(organizationId)
+        this.#beginDue()
+      })
+    this.#running.set(organizationId, { due, work })
+  }
+
+  #complain(error: unknown): void {
+    if (!this.#ended.signal.aborted) this.#log(`${this.#chore.name}: ${(error as Error).message}`)
+  }
+}

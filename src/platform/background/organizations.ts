@@ -1,0 +1,21 @@
+import { bind, statement } from '../postgres/statement.ts'
+import type { Transactions } from '../postgres/transactions.ts'
+
+const PAGE = 500
+/** Shared tables are the same whoever acts; no organization has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const AFTER = statement('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT $2')
+
+/** Every organization of the installation, a page at a time. */
+export async function* everyOrganization(
+  transactions: Pick<Transactions, 'list'>,
+): AsyncGenerator<readonly string[]> {
+  for (let last = NOBODY; ; ) {
+    const [rows = []] = await transactions.list(NOBODY, [bind(AFTER, [last, PAGE])])
+    const ids = rows.flatMap(([id]) => id ?? [])
+    if (ids.length > 0) yield ids
+    if (ids.length < PAGE) return
+    last = ids.at(-1) ?? last
+  }
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
+import { extract } from 'tar-stream'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { Impossible } from '../impossible.ts'
+import { openCluster } from '../postgres/embedded/cluster.ts'
+import { clusterExists } from '../postgres/embedded/existing-cluster.ts'
+import { readPasswords } from '../postgres/embedded/passwords.ts'
+import { type Place, placeIn } from '../postgres/embedded/place.ts'
+import { type Member, writeArchive } from './archive-writer.ts'
+import { baseBackup } from './base-backup.ts'
+import { filesUnder } from './files-under.ts'
+import { isLeftOut } from './left-out.ts'
+import { superuserOf } from './superuser.ts'
+
+/** The folder in which the heads of the audit log are published. */
+const HEADS = 'audit'
+
+export interface BackupDone {
+  readonly file: string
+  /** Of the archive. */
+  readonly bytes: number
+  readonly files: number
+}
+
+/**
+ * Writes everything of a data folder into one archive, readable by its owner only, while the service
+ * runs or while it does not. The database is copied before the uploads, so that no row names a
+ * file that is missing.
+ * @param interrupted rejects when the work is to be given up; nothing of it is left then
+ * @param progress is told the bytes that are done, and about how many there are
+ * @throws Impossible where there is no database, or the file exists already
+ */
+export async function backUp(
+  dataFolder: string,
+  file: string,
+  log: (line: string) => void,
+  progress: (done: number, total: number) => void,
+  interrupted: Promise<never>,
+): Promise<BackupDone> {
+  const place = await placeIn(dataFolder)
+  if (!(await clusterExists(place))) throw new Impossible(`There is no database in ${dataFolder}.`)
+  if (await stat(file).catch(() => undefined)) throw new Impossible(`${file} exists already.`)
+  const cluster = await openCluster({ dataFolder, purpose: 'command', log })
+  try {
+    const createdAt = new Date().toISOString()
+    const superuser = superuserOf(cluster.connection, await readPasswords(place.passwordFile))
+    const copy = await baseBackup(superuser)
+    let writing: ReturnType<typeof writeArchive> | undefined
+    try {
+      const members = counted(membersOf(place, copy.tar), await copy.size, progress)
+      writing = writeArchive(file, members, { version: packageJson.version, createdAt })
+      const entries = await Promise.race([writing, interrupted])
+      const files = entries.filter(({ type }) => type === 'file').length
+      return { file, bytes: (await stat(file)).size, files }
+    } finally {
+      // Ends what is still written, which removes it.
+      await copy.end()
+      await writing?.catch(() => {})
+    }
+  } finally {
+    await cluster.close()
+  }
+}
+
+async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
+  const secrets = await readFile(place.passwordFile)
+  yield {
+    name: 'postgres/passwords.json',
+    type: 'file',
+    bytes: secrets.length,
+    content: Readable.from([secrets]),
+  }
+  // Before the database, so that it has every seal whose head is among them.
+  yield* filesUnder(place.dataFolder, HEADS)
+  const archive = extract()
+  tar.on('error', (error) => archive.destroy(error))
+  tar.pipe(archive as unknown as Writable)
+  for await (const entry of archive) {
+    const { name, type, size = 0 } = entry.header
+    if (type !== 'file' && type !== 'directory') throw new Error(`The database holds a ${type}: ${name}.`)
+    const content = entry as AsyncIterable<Buffer>
+    yield { name: `postgres/cluster/${name.replace(/^\.\/|\/$/g, '')}`, type, bytes: size, content }
+  }
+  for (const name of (await readdir(place.dataFolder)).sort()) {
+    if (name !== 'postgres' && name !== HEADS && !isLeftOut(name)) yield* filesUnder(place.dataFolder, name)
+  }
+}
+
+async function* counted(
+  members: AsyncIterable<Member>,
+  total: number,
+  progress: (done: number, total: number) => void,
+): AsyncGenerator<Member> {
+  let done = 0
+  for await (const member of members) {
+    yield member
+    done += member.bytes
+    progress(done, Math.max(done, total))
+  }
+}

@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { openCluster } from '../postgres/embedded/cluster.ts'
+import { readPasswords } from '../postgres/embedded/passwords.ts'
+import { placeIn } from '../postgres/embedded/place.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { superuserOf } from './superuser.ts'
+
+/** What a restored data folder holds. */
+export interface Checked {
+  readonly organizations: number
+  readonly users: number
+  readonly uploads: number
+  /** Uploads whose file is not in the folder: those that are kept in a bucket. */
+  readonly uploadsElsewhere: number
+}
+
+const COUNT = `SELECT (SELECT count(*)::integer FROM organizations) AS organizations,
+  (SELECT count(*)::integer FROM users) AS users`
+
+const UPLOADS = `SELECT organization_id || '/' || path AS key FROM uploads`
+
+/**
+ * Starts the database of a folder, brings it up to date and counts what is there.
+ * @throws Error with one line where it does not start, or is of a newer version of Holdpoint
+ */
+export async function checkRestored(folder: string, log: (line: string) => void): Promise<Checked> {
+  const cluster = await openCluster({ dataFolder: folder, purpose: 'command', log })
+  const { passwordFile } = await placeIn(folder)
+  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
+  client.on('error', () => {})
+  try {
+    await migrate(cluster.connection)
+    await client.connect()
+    const { rows: counts } = await client.query<Pick<Checked, 'organizations' | 'users'>>(COUNT)
+    const { rows: uploads } = await client.query<{ key: string }>(UPLOADS)
+    const found = await Promise.all(uploads.map(({ key }) => isThere(path.join(folder, 'uploads', key))))
+    const { organizations = 0, users = 0 } = counts[0] ?? {}
+    const uploadsElsewhere = found.filter((there) => !there).length
+    return { organizations, users, uploads: uploads.length, uploadsElsewhere }
+  } finally {
+    await client.end()
+    await cluster.close()
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined)) !== undefined
+}

@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { Impossible } from '../impossible.ts'
+import { appliedMigrations } from '../postgres/migrate.ts'
+import { writable } from '../postgres/servers.ts'
+import { type Member, writeArchive } from './archive-writer.ts'
+import type { BackupDone } from './backup.ts'
+import { filesUnder } from './files-under.ts'
+import { DESCRIPTION, type Description, FILES, partName } from './logical-entries.ts'
+import { beginSnapshot, portionsOf, readPortion, Tally, type Total } from './portions.ts'
+import { tablesOf } from './tables.ts'
+
+/** A part of a portion is about so long, and held in memory. */
+const PART_BYTES = 4_194_304
+
+export interface LogicalBackupDone extends BackupDone {
+  /** Of all tables. */
+  readonly rows: number
+}
+
+/**
+ * Writes every row of a database and the files that belong to them into one archive, beside whatever runs. The
+ * rows are of one moment, and before the uploads, so that no row names a file that is missing.
+ * @param owner owns the tables; needs to be no superuser
+ * @param interrupted rejects when the work is to be given up; nothing of it is left then
+ * @throws Impossible where the file exists already
+ */
+export async function backUpLogically(
+  owner: pg.ClientConfig,
+  dataFolder: string,
+  file: string,
+  interrupted: Promise<never>,
+): Promise<LogicalBackupDone> {
+  if (await stat(file).catch(() => undefined)) throw new Impossible(`${file} exists already.`)
+  const client = new pg.Client(await writable(owner))
+  // Without a listener a lost connection would end the process; the next query tells.
+  client.on('error', () => {})
+  await client.connect()
+  await requireTables(client)
+  const totals: Total[] = []
+  const createdAt = new Date().toISOString()
+  const writing = writeArchive(file, membersOf(client, dataFolder, totals), {
+    version: packageJson.version,
+    createdAt,
+  })
+  try {
+    const entries = await Promise.race([writing, interrupted])
+    const files = entries.filter(({ type }) => type === 'file').length
+    const rows = totals.reduce((sum, total) => sum + total.rows, 0)
+    return { file, bytes: (await stat(file)).size, files, rows }
+  } finally {
+    // Ends what is still written, which removes it.
+    await client.end().catch(() => {})
+    await writing.catch(() => {})
+  }
+}
+
+async function requireTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT to_regclass('public.schema_migrations') AS known`)
+  if (rows[0]?.known) return
+  await client.end()
+  throw new Impossible('The database has no tables of Holdpoint.')
+}
+
+/** @param totals gets what each portion holds */
+async function* membersOf(client: pg.Client, dataFolder: string, totals: Total[]): AsyncGenerator<Member> {
+  // Before the rows, so that they have every seal whose head is among them.
+  const [heads, uploads] = FILES
+  yield* filesUnder(dataFolder, heads)
+  await beginSnapshot(client)
+  const tables = await tablesOf(client)
+  for (const table of tables) {
+    for (const portion of await portionsOf(client, [table])) {
+      const tally = new Tally()
+      const rows = await readPortion(client, table, portion.organizationId)
+      let number = 0
+      for await (const part of inParts(tally.passing(rows))) {
+        number += 1
+        yield inMemory(partName(portion, number), part)
+      }
+      if (number > 0) totals.push(tally.total(portion))
+    }
+  }
+  const description: Description = { migrations: await appliedMigrations(client), totals }
+  await client.query('COMMIT')
+  yield inMemory(DESCRIPTION, Buffer.from(JSON.stringify(description)))
+  yield* filesUnder(dataFolder, uploads)
+}
+
+function inMemory(name: string, content: Buffer): Member {
+  return { name, type: 'file', bytes: content.length, content: Readable.from([content]) }
+}
+
+/** Joins what comes until it is long enough: the size of an entry stands before it. */
+async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(chunks)
+}

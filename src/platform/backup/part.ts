@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { runningCommand } from '../postgres/embedded/running-command.ts'
+
+/** Nobody writes for so long without a word; for what other machines left in a folder that they share. */
+const LONGEST_SILENCE_MS = 3_600_000
+
+const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+const PART = /\.holdpoint-([0-9a-f]{8})-(\d+)\.part$/
+
+/** What an archive is called while it is written: by the machine and the process that write it. */
+export function partOf(file: string): string {
+  return `${file}.holdpoint-${host}-${process.pid}.part`
+}
+
+/** Removes what backups that were killed have left in a folder, whatever they were to be called. */
+export async function removeDeadParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, writer, pid] = PART.exec(name) ?? []
+    if (writer === undefined) continue
+    const part = path.join(folder, name)
+    if (!(await isWritten(part, writer, Number(pid)))) await rm(part, { force: true })
+  }
+}
+
+async function isWritten(part: string, writer: string, pid: number): Promise<boolean> {
+  // In a container this process may have the number of a dead one.
+  if (writer === host) return pid !== process.pid && /\bbackup\b/.test((await runningCommand(pid)) ?? '')
+  const found = await stat(part).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs < LONGEST_SILENCE_MS
+}

@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { handOver } from '../postgres/embedded/ownership.ts'
+import { placeIn } from '../postgres/embedded/place.ts'
+import { readArchive, requireSame } from './archive-reader.ts'
+import { type Checked, checkRestored } from './check-restored.ts'
+import { into } from './into-folder.ts'
+import { layOut } from './lay-out.ts'
+
+export interface RestoreDone extends Checked {
+  /** When the backup was made. */
+  readonly createdAt: string
+  /** Where the content that was there before is now. */
+  readonly before: string | undefined
+}
+
+/**
+ * Puts a backup into an empty data folder. The archive is read through before anything is written;
+ * the content is laid out beside its place, started and checked there, and only then moved into place.
+ * @param force moves what is there into a folder of its own instead of refusing
+ * @throws Impossible where the archive is not whole, or the folder is in use or not empty
+ */
+export async function restore(
+  dataFolder: string,
+  file: string,
+  force: boolean,
+  log: (line: string) => void,
+): Promise<RestoreDone> {
+  const manifest = await readArchive(file)
+  return await layOut(await placeIn(dataFolder), force, async (staging, putInPlace) => {
+    requireSame(file, manifest, await readArchive(file, into(staging)))
+    await handOver(staging, await stat(path.dirname(staging)))
+    const checked = await checkRestored(staging, log)
+    const before = await putInPlace()
+    return { ...checked, createdAt: manifest.createdAt, before }
+  })
+}

@@ -1,0 +1,231 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import type { AllowedHost } from './outgoing/gate.ts'
+import { asksForWritable, serversOf } from './postgres/address.ts'
+
+/** Everything that the environment decides, validated. */
+export interface Config {
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** Absolute path of the folder for the embedded database and files. */
+  readonly dataFolder: string
+  /** Absolute path of the file to which the heads of the sealed audit log are appended. */
+  readonly auditHeads: string
+  /** Where uploads are kept; undefined: in the data folder. */
+  readonly bucket: Bucket | undefined
+  /** Undefined: messages are written into files. */
+  readonly smtpUrl: string | undefined
+  /** Undefined: no site gets coordinates. Ends with a slash. */
+  readonly geocoderUrl: string | undefined
+  /** Hosts that the service may call although their addresses are not public. */
+  readonly outgoingAllow: readonly AllowedHost[]
+  /** The sender of messages. */
+  readonly mailFrom: string
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly publicUrl: string | undefined
+  readonly trustProxy: boolean | string
+  readonly logLevel: string
+  /** Of each token; undefined: as many as it likes. */
+  readonly requestsPerMinute: number | undefined
+  /** What Prometheus presents to read the metrics; undefined: nobody reads them. */
+  readonly metricsToken: string | undefined
+  /** Where faults of security are reported, as an address of the web, mail or telephone; undefined: nowhere. */
+  readonly securityContact: string | undefined
+  /** Load demonstration data into an empty embedded database. */
+  readonly demonstration: boolean
+}
+
+/** A bucket of a server that speaks S3. */
+export interface Bucket {
+  /** Origin of the server: `https://s3.example`. */
+  readonly endpoint: string
+  readonly region: string
+  readonly name: string
+  readonly key: string
+  readonly secret: string
+}
+
+/** A setting has a value that cannot be used. The message is one line that names it. */
+export class InvalidConfig extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'InvalidConfig'
+  }
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the configuration. An empty value counts as not set. @throws InvalidConfig */
+// biome-ignore lint/style/noProcessEnv: the only reader of the environment
+export function readConfig(environment: Environment = process.env): Config {
+  const value = (name: string) => environment[name]?.trim() || undefined
+  const dataFolder = path.resolve(value('HOLDPOINT_DATA') ?? 'data')
+  return {
+    databaseUrl: databaseUrl(value('DATABASE_URL')),
+    dataFolder,
+    auditHeads: path.resolve(value('AUDIT_HEADS') ?? path.join(dataFolder, 'audit', 'heads.jsonl')),
+    bucket: bucket(value('STORAGE_URL')),
+    smtpUrl: smtpUrl(value('SMTP_URL')),
+    mailFrom: mailFrom(value('MAIL_FROM')),
+    geocoderUrl: geocoderUrl(value('GEOCODER_URL')),
+    outgoingAllow: (value('OUTGOING_ALLOW')?.split(',') ?? []).map((each) => allowedHost(each.trim())),
+    host: value('HOST') ?? '127.0.0.1',
+    port: port(value('PORT')),
+    publicUrl: publicUrl(value('PUBLIC_URL')),
+    trustProxy: trustProxy(value('TRUST_PROXY')),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, value('LOG_LEVEL') ?? 'warn'),
+    requestsPerMinute: rateLimit(value('RATE_LIMIT')),
+    metricsToken: metricsToken(value('METRICS_TOKEN')),
+    securityContact: securityContact(value('SECURITY_CONTACT')),
+    demonstration: oneOf('HOLDPOINT_DEMO', ['on', 'off'], value('HOLDPOINT_DEMO') ?? 'on') === 'on',
+  }
+}
+
+function databaseUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  try {
+    serversOf(given)
+    asksForWritable(given)
+    return given
+  } catch (error) {
+    throw new InvalidConfig(
+      `DATABASE_URL must be a postgres:// address, of several hosts such as postgres://a:5432,b:5432/db?target_session_attrs=read-write: ${(error as Error).message}.`,
+    )
+  }
+}
+
+function smtpUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new InvalidConfig('SMTP_URL must be an address such as smtps://user:password@mail.example.')
+  }
+  return given
+}
+
+function geocoderUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new InvalidConfig('GEOCODER_URL must be an address such as https://nominatim.example.')
+  }
+  let end = url.href.length
+  while (url.href[end - 1] === '/') end -= 1
+  return `${url.href.slice(0, end)}/`
+}
+
+/** `host`, `host:port`, `10.0.0.1:25` or `[::1]:25`. */
+function allowedHost(given: string): AllowedHost {
+  const [, host = '', port] = /^(\[[0-9a-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/.exec(given) ?? []
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (
+    bare === '' ||
+    Number(port ?? 1) < 1 ||
+    Number(port ?? 1) > 65_535 ||
+    (bare !== host && isIP(bare) !== 6)
+  ) {
+    throw new InvalidConfig(
+      'OUTGOING_ALLOW must be hosts such as mail.internal:25, 10.0.0.1, separated by commas.',
+    )
+  }
+  return { host: bare, port: port === undefined ? undefined : Number(port) }
+}
+
+function mailFrom(given = 'Holdpoint <holdpoint@localhost>'): string {
+  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(given)) return given
+  throw new InvalidConfig('MAIL_FROM must be an address such as Holdpoint <holdpoint@mail.example>.')
+}
+
+/** `s3://key:secret@host/bucket?region=…&tls=off`, key and secret percent-encoded where they need to be. */
+function bucket(given: string | undefined): Bucket | undefined {
+  if (given === undefined) return undefined
+  const { protocol, username, password, host, pathname, searchParams } = new URL(
+    URL.canParse(given) ? given : 'no-address:',
+  )
+  const [, name = ''] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? []
+  const tls = searchParams.get('tls') ?? 'on'
+  const known = [...searchParams.keys()].every((each) => each === 'region' || each === 'tls')
+  const complete = [username, password, host, name].every((part) => part !== '')
+  if (protocol !== 's3:' || !complete || !known || !['on', 'off'].includes(tls)) {
+    throw new InvalidConfig('STORAGE_URL must be an address such as s3://key:secret@host/bucket?region=eu-1.')
+  }
+  return {
+    endpoint: `${tls === 'on' ? 'https' : 'http'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    name,
+    key: decoded(username),
+    secret: decoded(password),
+  }
+}
+
+/** @throws InvalidConfig where a percent sign encodes no text */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new InvalidConfig('STORAGE_URL must have its key and secret percent-encoded.')
+  }
+}
+
+function port(given: string | undefined): number {
+  const number = Number(given ?? 3000)
+  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
+    throw new InvalidConfig('PORT must be a whole number from 0 to 65535.')
+  }
+  return number
+}
+
+function rateLimit(given: string | undefined): number | undefined {
+  if (given === 'off') return undefined
+  const number = Number(given ?? 600)
+  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) {
+    throw new InvalidConfig('RATE_LIMIT must be off or a whole number of requests a minute, 1 to 1000000.')
+  }
+  return number
+}
+
+function metricsToken(given: string | undefined): string | undefined {
+  if (given === undefined || /^[!-~]{16,}$/.test(given)) return given
+  throw new InvalidConfig('METRICS_TOKEN must have at least 16 characters and no blanks.')
+}
+
+function securityContact(given: string | undefined): string | undefined {
+  if (given === undefined || /^(https:\/\/|mailto:[^@]+@|tel:\+)[!-~]+$/.test(given)) return given
+  if (/^[!-?A-~]+@[!-?A-~]+$/.test(given)) return `mailto:${given}`
+  throw new InvalidConfig(
+    'SECURITY_CONTACT must be an e-mail address, or begin with https://, mailto: or tel:+, without blanks.',
+  )
+}
+
+function publicUrl(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new InvalidConfig('PUBLIC_URL must be an origin such as https://holdpoint.example.')
+  }
+  return url.origin
+}
+
+/** `true`, `false`, or the addresses and networks of the proxies to trust, separated by commas. */
+function trustProxy(given: string | undefined): boolean | string {
+  if (given === undefined || given === 'false') return false
+  if (given === 'true') return true
+  if (given.split(',').every((each) => isNetwork(each.trim()))) return given
+  throw new InvalidConfig('TRUST_PROXY must be true, false, or addresses such as 10.0.0.1, 10.0.0.0/8.')
+}
+
+function isNetwork(given: string): boolean {
+  const [address = '', prefix, ...rest] = given.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  if (bits < 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
+function oneOf(name: string, values: readonly string[], given: string): string {
+  if (!values.includes(given)) throw new InvalidConfig(`${name} must be one of ${values.join(', ')}.`)
+  return given
+}

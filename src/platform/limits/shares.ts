@@ -1,0 +1,130 @@
+import { overloaded } from '../refusals/refusal.ts'
+
+interface Bounds {
+  /** What all owners may hold together. */
+  readonly total: number
+  /** What one owner may hold, so that nobody takes everything. */
+  readonly perOwner: number
+  /** How many of one owner may wait; more are refused at once. */
+  readonly maxWaiting: number
+  /** How long somebody waits before being refused. */
+  readonly patienceMs: number
+}
+
+interface Waiting {
+  readonly amount: number
+  readonly grant: () => void
+}
+
+/** Gives back what was taken; may be called again. */
+type Release = () => void
+
+/**
+ * Something scarce, shared fairly: owners take turns whatever each of them asks for, and none holds more than its
+ * share. Nobody overtakes an owner that waits for what all share.
+ */
+export class Shares {
+  readonly #bounds: Bounds
+  #free: number
+  #waiting = 0
+  readonly #held = new Map<string, number>()
+  /** Owners in the order of their turns. */
+  readonly #queues = new Map<string, Waiting[]>()
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+    this.#free = bounds.total
+  }
+
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** How much is held by all together. */
+  get held(): number {
+    return this.#bounds.total - this.#free
+  }
+
+  /**
+   * Takes an amount as soon as it is the owner's turn and there is that much.
+   * @throws Refusal 503 where too many of the owner wait, or it takes too long
+   */
+  async take(owner: string, amount = 1): Promise<Release> {
+    const wanted = Math.min(amount, this.#bounds.perOwner)
+    const queue = this.#queues.get(owner) ?? []
+    if (queue.length >= this.#bounds.maxWaiting) throw overloaded()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting = { amount: wanted, grant: resolve }
+    queue.push(waiting)
+    this.#queues.set(owner, queue)
+    this.#waiting += 1
+    this.#serve()
+    if (queue.includes(waiting)) {
+      const timer = setTimeout(() => this.#giveUp(owner, waiting, reject), this.#bounds.patienceMs)
+      timer.unref()
+      await promise.finally(() => clearTimeout(timer))
+    }
+    return this.#releaseOf(owner, wanted)
+  }
+
+  /** Does something with a share of one. @throws Refusal 503 as `take` does */
+  async during<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const release = await this.take(owner)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  #serve(): void {
+    for (;;) {
+      const next = this.#next()
+      if (next === undefined) return
+      const [owner, queue, { amount, grant }] = next
+      queue.shift()
+      this.#waiting -= 1
+      this.#queues.delete(owner)
+      // Behind the others: it was this owner's turn.
+      if (queue.length > 0) this.#queues.set(owner, queue)
+      this.#free -= amount
+      this.#held.set(owner, (this.#held.get(owner) ?? 0) + amount)
+      grant()
+    }
+  }
+
+  #next(): [string, Waiting[], Waiting] | undefined {
+    for (const [owner, queue] of this.#queues) {
+      const [first] = queue
+      if (first === undefined) continue
+      if ((this.#held.get(owner) ?? 0) + first.amount > this.#bounds.perOwner) continue
+      return first.amount > this.#free ? undefined : [owner, queue, first]
+    }
+    return undefined
+  }
+
+  #releaseOf(owner: string, amount: number): Release {
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      this.#free += amount
+      const left = (this.#held.get(owner) ?? 0) - amount
+      if (left > 0) this.#held.set(owner, left)
+      else this.#held.delete(owner)
+      this.#serve()
+    }
+  }
+
+  #giveUp(owner: string, waiting: Waiting, reject: (reason: Error) => void): void {
+    const queue = this.#queues.get(owner) ?? []
+    const at = queue.indexOf(waiting)
+    if (at < 0) return
+    queue.splice(at, 1)
+    this.#waiting -= 1
+    if (queue.length === 0) this.#queues.delete(owner)
+    reject(overloaded())
+    this.#serve()
+  }
+}

@@ -1,0 +1,99 @@
+import { counts } from '../auth/membership.ts'
+import type { PermissionName } from '../auth/permission.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Handler, Surroundings } from '../outbox/handler.ts'
+import { jsonRow } from '../postgres/json-sql.ts'
+import { bind, type Statement } from '../postgres/statement.ts'
+import { plainName } from './clean.ts'
+import type { Language } from './language.ts'
+import type { Letter } from './letter.ts'
+import { renderLetter } from './render.ts'
+import { texts } from './texts/index.ts'
+import type { MailTexts } from './texts/texts.ts'
+
+/** Whom a mail goes to. */
+export interface Recipient {
+  readonly userId: string
+  readonly email: string
+  readonly language: Language
+  /** The name of the organization in whose name the mail is sent. */
+  readonly organization: string
+}
+
+/** SQL for a Recipient, from the user `u`. `$1` is the organization that writes. */
+export const RECIPIENT = jsonRow(
+  {
+    userId: 'u.id',
+    email: 'u.email',
+    language: 'coalesce(u.language, own.language)',
+    organization: 'own.name',
+  },
+  'organizations own WHERE own.id = $1',
+)
+
+/** SQL: the active members whose role has a permission, as `u`; it follows FROM. */
+export function membersWhoMay(permission: PermissionName): string {
+  return `memberships m
+JOIN roles role ON role.organization_id = $1 AND role.id = m.role_id AND role.permissions && ARRAY['*', '${permission}']
+JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')}`
+}
+
+/** What a mail says and where its link leads: a path of the web app. */
+export interface Written {
+  readonly letter: Letter
+  readonly path: string
+}
+
+/** Sends one mail in the language of its reader. Its link names the organization that it is about. */
+export async function sendMail(
+  { origin, send }: Pick<Surroundings, 'origin' | 'send'>,
+  organizationId: string,
+  { email, language, organization }: Recipient,
+  write: (texts: MailTexts) => Written,
+): Promise<void> {
+  const { letter, path } = write(texts[language])
+  const link = `${origin}${path}?organization=${organizationId}`
+  const footer = texts[language].sentFor(plainName(organization))
+  await send({ to: email, ...renderLetter(letter, { language, link, footer }) })
+}
+
+/** A kind of mail about a record. */
+export interface Mail<Told> {
+  /** Under which its rows lie in the outbox. */
+  readonly kind: string
+  /** Which id of a row's payload names the record. */
+  readonly record: string
+  /** A row for each reader: the Recipient, and what they are told, both JSON. `$1` organization, `$2` record. */
+  readonly read: Statement
+  readonly write: (texts: MailTexts, told: Told, recordId: string) => Written
+}
+
+/**
+ * The handler of a kind of mail. Several readers get a row of the outbox each, so that an address that is refused
+ * neither keeps the others waiting nor has them told twice.
+ */
+export function mailHandler<Told>({ kind, record, read, write }: Mail<Told>): Handler {
+  return async (surroundings, organizationId, payload) => {
+    const recordId = payload[record] ?? ''
+    const { transactions } = surroundings
+    const [rows = []] = await transactions.read(organizationId, [bind(read, [organizationId, recordId])])
+    const readers = rows.map(([recipient, told]) => ({
+      recipient: JSON.parse(recipient ?? 'null') as Recipient,
+      told: JSON.parse(told ?? 'null') as Told,
+    }))
+    const { readerId } = payload
+    if (readerId === undefined && readers.length > 1) {
+      const rowsOfReaders = readers.map(({ recipient }) =>
+        enqueue(organizationId, kind, { ...payload, readerId: recipient.userId }),
+      )
+      await transactions.write(organizationId, rowsOfReaders)
+      return
+    }
+    for (const { recipient, told } of readers) {
+      if (readerId !== undefined && readerId !== recipient.userId) continue
+      await sendMail(surroundings, organizationId, recipient, (inLanguage) =>
+        write(inLanguage, told, recordId),
+      )
+    }
+  }
+}

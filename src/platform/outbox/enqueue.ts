@@ -1,0 +1,28 @@
+import { newId } from '../id.ts'
+import { type BoundStatement, bind, statement } from '../postgres/statement.ts'
+
+const ENQUEUE = statement('INSERT INTO outbox (organization_id, id, kind, payload) VALUES ($1, $2, $3, $4)')
+
+/**
+ * Leaves work to be done in the background, at least once, after the transaction of the record that it
+ * belongs to. The handler of that kind is listed in `src/faces/outbox-handlers.ts`.
+ * @param payload ids of records, never a secret: whoever handles it looks them up then
+ */
+export function enqueue(organizationId: string, kind: string, payload: object): BoundStatement {
+  return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload)])
+}
+
+/** The same where the organization has a certain record when it comes to this statement, else nothing. */
+export function enqueueWith(
+  { table, id }: { readonly table: string; readonly id: string },
+  organizationId: string,
+  kind: string,
+  payload: object,
+): BoundStatement {
+  return bind(
+    statement(`
+INSERT INTO outbox (organization_id, id, kind, payload)
+SELECT $1, $2, $3, $4::jsonb FROM ${table} r WHERE r.organization_id = $1 AND r.id = $5`),
+    [organizationId, newId(), kind, JSON.stringify(payload), id],
+  )
+}

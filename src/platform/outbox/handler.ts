@@ -1,0 +1,37 @@
+import type { Transactions } from '../postgres/transactions.ts'
+
+/** One message to one person. */
+export interface Message {
+  readonly to: string
+  readonly subject: string
+  /** Plain text, lines of any length. */
+  readonly text: string
+  /** The same as a page. */
+  readonly html: string
+}
+
+/** What a handler may use. */
+export interface Surroundings {
+  readonly transactions: Transactions
+  /** Origin of the links in messages: `https://holdpoint.example`. */
+  readonly origin: string
+  /** @throws PermanentFailure where the message will never be taken; another Error where it may be later */
+  send(message: Message): Promise<void>
+}
+
+/** A failure that no further try can mend; its message is the reason, on one line. */
+export class PermanentFailure extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'PermanentFailure'
+  }
+}
+
+/** What a row of the outbox says: ids of records. */
+export type Payload = { readonly [name: string]: string }
+
+/**
+ * Does one piece of background work; what it throws is noted and it is tried again later, unless that is a
+ * PermanentFailure. It may be called more than once for the same row.
+ */
+export type Handler = (surroundings: Surroundings, organizationId: string, payload: Payload) => Promise<void>

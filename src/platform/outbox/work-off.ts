@@ -1,0 +1,136 @@
+import { type BoundStatement, bind, type Rows, statement } from '../postgres/statement.ts'
+import type { Transactions } from '../postgres/transactions.ts'
+import { type Handler, type Payload, PermanentFailure, type Surroundings } from './handler.ts'
+
+const AT_ONCE = 20
+/** A row that was taken comes back after this time, should its worker die. */
+const CLAIM = '5 minutes'
+const FIRST_WAIT_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 6 * 3_600
+/** With doubled waits up to six hours this is more than two days. */
+const MAX_ATTEMPTS = 18
+const MAX_ERROR_LENGTH = 500
+
+// An UPDATE returns its rows in any order: what was left first is done first.
+const TAKE = statement(`
+WITH taken AS (
+  UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
+  WHERE r.organization_id = $1 AND r.id IN (
+    SELECT o.id FROM outbox o
+    WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[])
+    ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING r.*)
+SELECT json_build_object('id', t.id, 'kind', t.kind, 'payload', t.payload, 'attempts', t.attempts)
+FROM taken t ORDER BY t.created_at, t.id`)
+
+const DONE = statement('DELETE FROM outbox WHERE organization_id = $1 AND id = $2')
+
+const FAILED = statement(`
+UPDATE outbox SET due_at = now() + make_interval(secs => $3::integer), last_error = $4,
+  done_at = CASE WHEN $5::boolean THEN now() END, given_up = $5::boolean
+WHERE organization_id = $1 AND id = $2`)
+
+const NEXT_DUE = statement(`
+SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint, extract(epoch FROM min(created_at)) FROM outbox
+WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[])`)
+
+interface Row {
+  readonly id: string
+  readonly kind: string
+  readonly payload: Payload
+  /** This one included. */
+  readonly attempts: number
+}
+
+/** The statements that note where it belongs that a piece of work will not be done, and why. */
+export type GivenUp = (organizationId: string, payload: Payload, reason: string) => readonly BoundStatement[]
+
+/** The background work of some kinds. */
+export interface Work {
+  readonly handlers: { readonly [kind: string]: Handler }
+  readonly surroundings: Surroundings
+  /** What is written with a row that is given up, by kind. */
+  readonly givenUp?: { readonly [kind: string]: GivenUp }
+  /** Keeps the rows of the outbox; a write that nobody is told of, else it would be work that leaves work. */
+  readonly keep: Transactions['write']
+  /** Is told since when the oldest piece of work waits that is left in an organization, in seconds since 1970. */
+  readonly waits?: (organizationId: string, since: number | undefined) => void
+  /** One line about a piece of work that failed. */
+  readonly log: (line: string) => void
+}
+
+/**
+ * Does what is due in one organization, one piece after the other, until `stopped` says so. A row is
+ * removed when it is done; what fails comes back later, and is given up after two days, or at once where no
+ * further try can mend it.
+ * @returns milliseconds until something is due again; undefined where nothing is left
+ */
+export async function workOff(
+  { handlers, surroundings, givenUp = {}, keep, waits, log }: Work,
+  organizationId: string,
+  stopped: () => boolean = () => false,
+): Promise<number | undefined> {
+  const kinds = Object.keys(handlers)
+  const write = (statements: readonly BoundStatement[]) => keep(organizationId, statements)
+  for (;;) {
+    const [taken] = await write([bind(TAKE, [organizationId, kinds])])
+    for (const row of rowsOf(taken)) {
+      if (stopped()) return 0
+      const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
+      if (failure === undefined) {
+        await write([bind(DONE, [organizationId, row.id])])
+        continue
+      }
+      const { reason } = failure
+      log(`background work ${row.kind} ${row.id} failed: ${withoutAddresses(reason)}`)
+      const ends = failure.permanent || row.attempts >= MAX_ATTEMPTS
+      await write([
+        bind(FAILED, [organizationId, row.id, waitAfter(row.attempts), reason, ends]),
+        ...(ends ? (givenUp[row.kind]?.(organizationId, row.payload, reason) ?? []) : []),
+      ])
+    }
+    // What was done may have left more.
+    if ((taken ?? []).length === 0) break
+  }
+  const [next] = await write([bind(NEXT_DUE, [organizationId, kinds])])
+  const [milliseconds, since] = next?.[0] ?? []
+  waits?.(organizationId, since === null || since === undefined ? undefined : Number(since))
+  return milliseconds === null || milliseconds === undefined ? undefined : Math.max(0, Number(milliseconds))
+}
+
+interface Failure {
+  readonly reason: string
+  readonly permanent: boolean
+}
+
+/** Why it failed; undefined where it is done. */
+async function attempt(
+  handler: Handler | undefined,
+  surroundings: Surroundings,
+  organizationId: string,
+  { payload }: Row,
+): Promise<Failure | undefined> {
+  try {
+    await handler?.(surroundings, organizationId, payload)
+    return undefined
+  } catch (error) {
+    const reason = String((error as Error).message ?? error).slice(0, MAX_ERROR_LENGTH)
+    return { reason, permanent: error instanceof PermanentFailure }
+  }
+}
+
+/** What mail servers say names whom it was for. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
+}
+
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
+}
+
+function rowsOf(rows: Rows | undefined): readonly Row[] {
+  return (rows ?? []).map(([row]) => JSON.parse(row ?? 'null'))
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { writable } from './servers.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../../migrations')
+/** Only one process migrates a database at a time. The number is arbitrary but must not change. */
+const LOCK = 4_815_162_342
+const OLDEST_SERVER = 150_000
+
+/** A step of the schema, as a database remembers it. */
+export interface AppliedMigration {
+  readonly version: number
+  /** SHA-256 of its text in hexadecimal digits. */
+  readonly checksum: string
+}
+
+interface Migration extends AppliedMigration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** The database and the migrations of this program do not fit together. The message is one line. */
+export class MigrationRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MigrationRefused'
+  }
+}
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own, under a lock.
+ * @param only the schema of another database, which this one gets instead of the newest
+ * @returns the names of the migrations that were applied by this call
+ * @throws MigrationRefused when an applied migration was edited, or the database or `only` is newer than this program;
+ * Error when a migration fails, of which nothing is left then. Either message is one line.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  folder: string = FOLDER,
+  only?: readonly AppliedMigration[],
+): Promise<readonly string[]> {
+  const client = new pg.Client({ ...(await writable(connection)), application_name: 'holdpoint migrate' })
+  // Without a listener a lost connection would end the process; the next query tells.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireServer(client)
+    const all = await readMigrations(folder)
+    if (only) requireKnown(all, new Map(only.map(({ version, checksum }) => [version, checksum])))
+    const migrations = only ? all.filter(({ version }) => only.some((each) => each.version === version)) : all
+    const done: string[] = []
+    for (const migration of await locked(client, () => missingOf(client, migrations))) {
+      if (await locked(client, () => apply(client, migration))) done.push(migration.name)
+    }
+    return done
+  } finally {
+    await client.end()
+  }
+}
+
+/** Does the work in a transaction while no other process migrates. A lock that outlives it would stay behind in a pooler. */
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // Where this fails too the connection is lost, and with it the transaction.
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return {
+        version: Number.parseInt(name, 10),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    }),
+  )
+}
+
+async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version_num') AS version`,
+  )
+  if (Number(rows[0]?.version) < OLDEST_SERVER)
+    throw new MigrationRefused('PostgreSQL 15 or newer is required.')
+}
+
+/** @throws MigrationRefused where the history is not that of these migrations */
+async function missingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const applied = await appliedChecksums(client)
+  requireKnown(migrations, applied)
+  return migrations.filter(({ version }) => !applied.has(version))
+}
+
+/** @throws MigrationRefused */
+function requireKnown(migrations: readonly Migration[], applied: ReadonlyMap<number, string>): void {
+  const known = new Set(migrations.map(({ version }) => version))
+  const unknown = [...applied.keys()].find((version) => !known.has(version))
+  if (unknown !== undefined) {
+    throw new MigrationRefused(
+      `The database has migration ${unknown}, which this version of Holdpoint does not know. Use a newer version.`,
+    )
+  }
+  for (const { version, name, checksum } of migrations) {
+    if ((applied.get(version) ?? checksum) === checksum) continue
+    throw new MigrationRefused(`The migration ${name} was edited after it had been applied.`)
+  }
+}
+
+/** The schema of a database, in order. */
+export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT version, checksum FROM schema_migrations ORDER BY version',
+  )
+  return rows
+}
+
+async function appliedChecksums(client: pg.Client): Promise<ReadonlyMap<number, string>> {
+  const { rows: known } = await client.query(`SELECT to_regclass('public.schema_migrations') AS known`)
+  if (known[0]?.known === null) {
+    await client.query(`CREATE TABLE schema_migrations (
+      version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    return new Map()
+  }
+  const { rows } = await client.query<{ version: number; checksum: string }>(
+    'SELECT version, checksum FROM schema_migrations',
+  )
+  return new Map(rows.map(({ version, checksum }) => [version, checksum]))
+}
+
+/** @returns whether this call applied it; another process may have done so meanwhile */
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE version = $1', [version])
+  if (rowCount) return false
+  try {
+    await client.query(sql)
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
+    return true
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

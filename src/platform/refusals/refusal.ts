@@ -1,0 +1,249 @@
+import {
+  aboutField,
+  declare,
+  englishOf,
+  type FieldReasons,
+  type Given,
+  type Parameters,
+  type ParamsOf,
+  type Reason,
+  type Reasons,
+  reasonsOf,
+  text,
+} from './reason.ts'
+
+/** Messages for each field, under flat dotted keys such as `lines.0.workTaskId`. */
+export type FieldErrors = { readonly [field: string]: readonly string[] }
+
+const TITLES: { readonly [status: number]: string } = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  417: 'Expectation Failed',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** Where `details` has the reason of a refusal that is about no field. */
+const REQUEST = 'request'
+
+/** What an answer has beside its reasons. */
+interface More {
+  readonly headers?: { readonly [name: string]: string }
+  /** What an import found wrong, row by row. */
+  readonly report?: object
+  /** The columns of a file whose names an import does not know, and those that it knows. */
+  readonly columns?: object
+}
+
+/** A refusal that the caller is meant to see: a status, a stable machine word, its reasons, and one sentence. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  /** The reasons: for each field, or of the request as a whole. */
+  readonly details: FieldReasons
+  /** The sentences of the reasons, where they are about fields. */
+  readonly errors: FieldErrors | undefined
+  readonly headers: { readonly [name: string]: string }
+  readonly report: object | undefined
+  readonly columns: object | undefined
+
+  constructor(status: number, code: string, why: Reason | FieldReasons, more: More = {}) {
+    const errors = isReason(why) ? undefined : messagesOf(why)
+    super(isReason(why) ? englishOf(why, REQUEST) : summary(Object.values(errors ?? {}).flat()))
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.details = isReason(why) ? { [REQUEST]: [why] } : why
+    this.errors = errors
+    this.headers = more.headers ?? {}
+    this.report = more.report
+    this.columns = more.columns
+  }
+}
+
+function isReason(why: Reason | FieldReasons): why is Reason {
+  return typeof why.code === 'string'
+}
+
+function messagesOf(details: FieldReasons): FieldErrors {
+  const messages = Object.entries(details).map(
+    ([field, reasons]) => [field, reasons.map((reason) => englishOf(reason, field))] as const,
+  )
+  return Object.fromEntries(messages)
+}
+
+/** The first message and the number of the others. */
+function summary(messages: readonly string[]): string {
+  return `${messages[0] ?? 'The request is invalid.'}${andMore(messages.length - 1)}`
+}
+
+/** ` (and 2 more errors)`; nothing where there are none. */
+export function andMore(others: number): string {
+  return others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
+}
+
+/** The one body of every error answer: problem details of RFC 9457 with a code, field errors, reasons and the request id. */
+export function problem(refusal: Refusal, requestId: string): object {
+  return {
+    title: TITLES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    details: shownDetails(refusal.details),
+    ...(refusal.report ? { report: refusal.report } : {}),
+    ...(refusal.columns ? { columns: refusal.columns } : {}),
+    meta: { requestId },
+  }
+}
+
+function shownDetails(details: FieldReasons): FieldReasons {
+  const shown = Object.entries(details).map(
+    ([field, reasons]) => [field, reasons.map(({ code, params }) => ({ code, params }))] as const,
+  )
+  return Object.fromEntries(shown)
+}
+
+/** Makes refusals of one code, and gives their reason in SQL. */
+interface Refusals<P extends Parameters> extends Pick<Reasons<P>, 'sql'> {
+  (...given: Given<P>): Refusal
+  /** The same with another status or headers of its own. */
+  readonly with: (more: More & { readonly status?: number }, ...given: Given<P>) => Refusal
+  readonly reason: Reasons<P>
+}
+
+/**
+ * Declares one refusal of a request as a whole.
+ * @param english its sentence
+ * @param as the `code` of the answer where several refusals share one; its own where left out
+ */
+export function refusal<const P extends Parameters>(
+  status: number,
+  code: string,
+  parameters: P,
+  english: (params: ParamsOf<P>) => string,
+  { as = code, headers }: { readonly as?: string; readonly headers?: More['headers'] } = {},
+): Refusals<P> {
+  const answer = { status, code: as, ...(headers ? { headers } : {}) }
+  declare({ code, parameters, english: (_, params: ParamsOf<P>) => english(params), answer })
+  const reason = reasonsOf<P>(code)
+  const make = ({ status: own = status, ...more }: More & { status?: number }, ...given: Given<P>) =>
+    new Refusal(own, as, reason(...given), { ...(headers ? { headers } : {}), ...more })
+  return Object.assign((...given: Given<P>) => make({}, ...given), { with: make, reason, sql: reason.sql })
+}
+
+/** 422 with the reasons for each field. */
+export function invalid(details: FieldReasons, code = 'validation_failed'): Refusal {
+  return new Refusal(422, code, details)
+}
+
+export const unauthenticated = refusal(401, 'unauthenticated', {}, () => 'A valid API token is required.', {
+  headers: { 'www-authenticate': 'Bearer' },
+})
+
+export const forbidden = refusal(
+  403,
+  'forbidden',
+  { permission: text },
+  ({ permission }) => `The permission ${permission} is required.`,
+)
+
+/** What is about the person, asked with a token that may not do all that its owner may. */
+export const narrowedToken = refusal(
+  403,
+  'narrowed_token',
+  {},
+  () => 'A token with permissions of its own may not do this. Use a session, or a token without them.',
+)
+
+/** There is no such record. `kind` is what it is called in English: `work task`. */
+export const notFound = refusal(404, 'not_found', { kind: text }, ({ kind }) => `The ${kind} was not found.`)
+
+/** An address without any operation. */
+export const notHere = refusal(404, 'nothing_here', {}, () => 'There is nothing at this address.', {
+  as: 'not_found',
+})
+
+/** The first request with the key is still under way. */
+export const keyInUse = refusal(
+  409,
+  'idempotency_key_in_use',
+  {},
+  () => 'A request with this Idempotency-Key is still under way. Try again.',
+  { headers: { 'retry-after': '1' } },
+)
+
+/** The key belongs to another request. */
+export const keyReused = refusal(
+  422,
+  'idempotency_key_reused',
+  {},
+  () => 'This Idempotency-Key was used for another request. Use a new one for each change.',
+)
+
+const tooManyRequestsNow = refusal(
+  429,
+  'too_many_requests',
+  {},
+  () => 'There are too many requests. Try again later.',
+)
+
+/** 429 with Retry-After. @param seconds until the next request is allowed */
+export function tooManyRequests(seconds: number): Refusal {
+  return tooManyRequestsNow.with({ headers: retryAfter(seconds) })
+}
+
+/** The header of a refusal that ends by itself. @param seconds until there is room again */
+export function retryAfter(seconds: number): { readonly [name: string]: string } {
+  return { 'retry-after': String(Math.max(1, seconds)) }
+}
+
+/** What nobody expected. */
+export const internalError = refusal(
+  500,
+  'internal_error',
+  {},
+  () => 'Something went wrong. The request id leads to the cause.',
+)
+
+/** The same request may succeed in a moment. */
+export const unavailable = refusal(
+  503,
+  'unavailable',
+  {},
+  () => 'The service is not available at the moment. Try again.',
+  { headers: { 'retry-after': '2' } },
+)
+
+/** More is asked at this moment than can be answered soon. Nothing was done. */
+export const overloaded = refusal(
+  503,
+  'overloaded',
+  {},
+  () => 'The service is busy at the moment. Try again.',
+  { headers: { 'retry-after': '1' } },
+)
+
+const tooLargeAnswer = aboutField(
+  'answer_too_large',
+  {},
+  () => 'The answer would be too large. Ask for fewer records with count, or for less of each with fields[].',
+)
+
+/** 422: what was asked for is more than one answer holds. */
+export function answerTooLarge(): Refusal {
+  return invalid({ count: [tooLargeAnswer()] }, 'answer_too_large')
+}

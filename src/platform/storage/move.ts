@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { everyOrganization } from '../background/organizations.ts'
+import { bind, statement } from '../postgres/statement.ts'
+import type { Transactions } from '../postgres/transactions.ts'
+import type { Files } from './files.ts'
+
+const PAGE = 500
+
+const COUNT = statement('SELECT count(*) FROM uploads WHERE organization_id = $1')
+const AFTER = statement(`
+SELECT path, sha256 FROM uploads WHERE organization_id = $1 AND path > $2 ORDER BY path LIMIT $3`)
+
+/** Two places of uploads, and whether files leave the first one. */
+export interface Move {
+  readonly from: Files
+  readonly to: Files
+  readonly keep: boolean
+}
+
+/** What a move found; each number counts uploads. */
+export interface Moved {
+  readonly uploads: number
+  /** Were written to the new place by this run. */
+  readonly written: number
+  /** Were there before, byte by byte. */
+  readonly there: number
+  /** Are in neither place as they were uploaded: `<organization>/<path>`. */
+  readonly lost: readonly string[]
+}
+
+/**
+ * Brings every upload to another place. A file leaves the old place only once the new one gives it back byte by byte,
+ * so a run that ends early loses nothing, and the next one goes on where it ended.
+ * @param progress told after each upload how many are done, of how many
+ * @throws FilesUnavailable where one of the places does not answer
+ */
+export async function moveUploads(
+  database: Transactions,
+  move: Move,
+  progress: (done: number, total: number) => void,
+): Promise<Moved> {
+  const total = await countUploads(database)
+  const found = { written: 0, there: 0, lost: [] as string[] }
+  let uploads = 0
+  for await (const { key, sha256 } of everyUpload(database)) {
+    const outcome = await moveOne(move, key, sha256)
+    if (outcome === 'lost') found.lost.push(key)
+    else found[outcome]++
+    progress(++uploads, total)
+  }
+  return { uploads, ...found }
+}
+
+async function moveOne({ from, to, keep }: Move, key: string, sha256: string) {
+  const outcome = await bring(from, to, key, sha256)
+  if (outcome !== 'lost' && !keep) await from.remove(key)
+  return outcome
+}
+
+async function bring(from: Files, to: Files, key: string, sha256: string) {
+  if (isWhole(await to.get(key), sha256)) return 'there'
+  const content = await from.get(key)
+  if (!content || !isWhole(content, sha256)) return 'lost'
+  await to.put(key, content)
+  return isWhole(await to.get(key), sha256) ? 'written' : 'lost'
+}
+
+function isWhole(content: Buffer | undefined, sha256: string): boolean {
+  return content !== undefined && createHash('sha256').update(content).digest('hex') === sha256
+}
+
+async function countUploads(database: Transactions): Promise<number> {
+  let total = 0
+  for await (const organizations of everyOrganization(database)) {
+    for (const id of organizations) {
+      const [rows] = await database.list(id, [bind(COUNT, [id])])
+      total += Number(rows?.[0]?.[0] ?? 0)
+    }
+  }
+  return total
+}
+
+async function* everyUpload(database: Transactions): AsyncGenerator<{ key: string; sha256: string }> {
+  for await (const organizations of everyOrganization(database)) {
+    for (const id of organizations) yield* uploadsOf(database, id)
+  }
+}
+
+async function* uploadsOf(database: Transactions, organizationId: string) {
+  for (let last = ''; ; ) {
+    const [rows = []] = await database.list(organizationId, [bind(AFTER, [organizationId, last, PAGE])])
+    for (const [path = '', sha256] of rows) yield { key: `${organizationId}/${path}`, sha256: sha256 ?? '' }
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.[0] ?? last
+  }
+}

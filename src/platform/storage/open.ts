@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { Gate } from '../outgoing/gate.ts'
+import { onDisk } from './disk.ts'
+import type { Files } from './files.ts'
+
+/** Opens the place of the uploads that the configuration names: a bucket, else a folder of the data folder. */
+export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): Promise<Files> {
+  if (bucket) {
+    // The S3 client takes a second to load, which nobody else needs to wait for.
+    const { inBucket } = await import('./bucket.ts')
+    return inBucket(bucket, new Gate(outgoingAllow))
+  }
+  const folder = uploadsFolder(dataFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return onDisk(folder)
+}
+
+/** The folder of the uploads where they are kept on disk. */
+export function uploadsFolder(dataFolder: string): string {
+  return path.join(dataFolder, 'uploads')
+}

@@ -1,3 +1,0 @@
-import type { Sample } from '../../engine/sample.ts'
-
-export const sample: Sample = { body: () => ({}) }

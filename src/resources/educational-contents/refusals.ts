@@ -1,7 +1,0 @@
-import { aboutField, number } from '../../refusals/reason.ts'
-
-export const intervalTooShort = aboutField(
-  'interval_too_short',
-  { least: number },
-  (field, { least }) => `The ${field} field must be at least ${least} when completionStrategy is interval.`,
-)

@@ -1,8 +1,0 @@
-import type { Sample } from '../../engine/sample.ts'
-import { site } from '../sites/resource.ts'
-
-export const sample: Sample = {
-  body: async (member, { siteId }) => ({ siteId: siteId ?? (await member.make(site)).id }),
-  change: () => ({ notes: 'Night shift.' }),
-  stays: true,
-}

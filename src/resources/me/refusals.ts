@@ -1,7 +1,0 @@
-import { aboutField } from '../../refusals/reason.ts'
-
-export const notThePassword = aboutField(
-  'not_the_password',
-  {},
-  (field) => `The ${field} field is not the current password.`,
-)

@@ -1,7 +1,0 @@
-import { aboutField } from '../../refusals/reason.ts'
-
-export const endsBeforeItBegins = aboutField(
-  'ends_before_it_begins',
-  {},
-  (field) => `The ${field} field must not be before validFrom.`,
-)
