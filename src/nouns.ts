@@ -18,7 +18,7 @@ import { events } from './domain/schedule/events/operations.ts'
 import { jobs } from './domain/schedule/jobs/operations.ts'
 import { auditLogPermissions } from './domain/trace/audit-log/permissions.ts'
 import { uploads } from './domain/trace/uploads/operations.ts'
-import type { Noun } from './engine/noun/noun.ts'
+import type { Noun } from './engine/index.ts'
 import { BUILT_IN_ROLES } from './platform/auth/built-in-roles.ts'
 import type { PermissionName } from './platform/auth/permission.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Operation } from '../src/engine/operation.ts'
+import type { Operation } from '../src/engine/index.ts'
 import { operations } from '../src/faces/operations.ts'
 import type { Answer, Client } from './support/client.ts'
 import { oneOfEach, recordFor } from './support/one-of-each.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../src/engine/context.ts'
+import type { Context } from '../src/engine/index.ts'
 import { GatheringContext } from '../src/faces/files/import/gathering-context.ts'
 import type { BoundStatement, Rows } from '../src/platform/postgres/statement.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'

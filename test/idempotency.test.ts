@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { builtIn } from '../src/domain/people/roles/refusals.ts'
-import type { Context } from '../src/engine/context.ts'
+import type { Context } from '../src/engine/index.ts'
 import { firstTime } from '../src/faces/http/retries/first-time.ts'
 import { takesKey } from '../src/faces/http/retries/idempotency-key.ts'
 import { operations } from '../src/faces/operations.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import type { JsonSchema } from '../src/engine/noun/schema.ts'
+import type { JsonSchema } from '../src/engine/index.ts'
 import { requestExample } from '../src/faces/openapi/requests.ts'
 import { operations } from '../src/faces/operations.ts'
 import { newId } from '../src/platform/id.ts'

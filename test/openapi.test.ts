@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import type { Operation } from '../src/engine/operation.ts'
+import type { Operation } from '../src/engine/index.ts'
 import { takesKey } from '../src/faces/http/retries/idempotency-key.ts'
 import { exampleOf } from '../src/faces/openapi/examples.ts'
 import { requestExample } from '../src/faces/openapi/requests.ts'

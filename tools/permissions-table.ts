@@ -1,4 +1,4 @@
-import type { Operation } from '../src/engine/operation.ts'
+import type { Operation } from '../src/engine/index.ts'
 import { builtInRoles } from '../src/nouns.ts'
 
 /** Which built-in role may do what, as a table of text: one row for each operation. */

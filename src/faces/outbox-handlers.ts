@@ -1,7 +1,7 @@
 import { invited } from '../domain/people/invitations/mail.ts'
 import { invitationGivenUp } from '../domain/people/invitations/sent.ts'
 import { passwordForgotten } from '../domain/people/password-resets/mail.ts'
-import type { Noun } from '../engine/noun/noun.ts'
+import type { Noun } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
 import type { Handler } from '../platform/outbox/handler.ts'
 import type { GivenUp } from '../platform/outbox/work-off.ts'

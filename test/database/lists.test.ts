@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../../src/domain/register/sites/resource.ts'
-import type { Resource } from '../../src/engine/noun/resource.ts'
-import { pageStatement } from '../../src/engine/read/list.ts'
+import { pageStatement, type Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'
 import { forCaller } from '../../src/platform/postgres/statement.ts'

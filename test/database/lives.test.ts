@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Life, Step } from '../../src/engine/noun/life.ts'
-import type { Resource } from '../../src/engine/noun/resource.ts'
+import type { Life, Resource, Step } from '../../src/engine/index.ts'
 import { nouns } from '../../src/nouns.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { type Living, livingNouns } from '../support/living.ts'

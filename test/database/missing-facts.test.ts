@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site as siteResource } from '../../src/domain/register/sites/resource.ts'
-import { audit } from '../../src/engine/change/audit.ts'
+import { audit } from '../../src/engine/index.ts'
 import { callerValue } from '../../src/platform/auth/authorize.ts'
 import { requireHeld, requireRoleHeld } from '../../src/platform/auth/granting.ts'
 import { issueSecret } from '../../src/platform/auth/secret.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../../src/engine/noun/schema.ts'
+import type { JsonSchema } from '../../src/engine/index.ts'
 import { hostileText, hostileValue } from './values.ts'
 
 type Properties = { readonly [name: string]: JsonSchema }

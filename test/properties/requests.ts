@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Operation } from '../../src/engine/operation.ts'
+import type { Operation } from '../../src/engine/index.ts'
 import { type Ids, nearly, oneOff, right } from './from-schema.ts'
 import { hostileValue } from './values.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Operation } from '../../src/engine/operation.ts'
+import type { Operation } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 import { requestsTo } from '../properties/requests.ts'
 import type { Client } from '../support/client.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { eventAssignment } from '../../src/domain/schedule/events/assignment-resource.ts'
 import { eventException } from '../../src/domain/schedule/events/exception-resource.ts'
-import type { Resource } from '../../src/engine/noun/resource.ts'
+import type { Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 
 /** One record as it stands: a digest of its row without what follows from other records or says when a token was used. */

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../src/engine/noun/sample.ts'
+import type { SampleRequest } from '../../src/engine/index.ts'
 import { takesKey } from '../../src/faces/http/retries/idempotency-key.ts'
 import { operations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'

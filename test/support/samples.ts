@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { Noun } from '../../src/engine/noun/noun.ts'
-import type { Given, Made, Sample as NounSample } from '../../src/engine/noun/sample.ts'
+import type { Given, Made, Noun, Sample as NounSample } from '../../src/engine/index.ts'
 import { nouns } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from './client.ts'

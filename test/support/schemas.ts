@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { formats } from '../../src/engine/noun/formats.ts'
+import { formats } from '../../src/engine/index.ts'
 import type { OpenApiDocument } from '../../src/faces/openapi/document.ts'
 
 /** Compiles what stands at a place of an OpenAPI document; `place` is a list of keys from its root. */

@@ -1,4 +1,4 @@
-import type { Life, Step } from '../../src/engine/noun/life.ts'
+import type { Life, Step } from '../../src/engine/index.ts'
 
 /** The fewest steps that lead a new record to a state. @throws where none do */
 export function wayTo(life: Life, state: string): readonly string[] {

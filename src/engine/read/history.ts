@@ -8,7 +8,7 @@ import { type Page, page, pageStatement } from './list.ts'
 import { type ListQuery, listQuery, type RecordQuery, recordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import { article } from './reading.ts'
-import { list, type Reply, type Single } from './reply.ts'
+import { listing, type Reply, type Single } from './reply.ts'
 
 /**
  * What can be asked of the versions of a logical record, which any of them names in the path: all of them,
@@ -30,7 +30,7 @@ export function versionOperations(
       permission,
       of,
       query: listQuery({ ...of, filters: {}, sortable: [] }),
-      reply: list,
+      reply: listing,
       errors: [403, 404, 422],
       run: (context, input) => listVersions(of, context, input),
     }),

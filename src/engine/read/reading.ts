@@ -2,7 +2,7 @@ import { listRecords, readRecord } from '../change/records.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listQuery, recordQuery } from './query.ts'
-import { list, type Reply, type Single } from './reply.ts'
+import { listing, type Reply, type Single } from './reply.ts'
 
 /** `GET /{segment}`: the records of a resource, one page at a time. */
 export function listOperation(of: Resource): Operation {
@@ -12,7 +12,7 @@ export function listOperation(of: Resource): Operation {
     permission: permissionTo('read', of),
     of,
     query: listQuery(of),
-    reply: list,
+    reply: listing,
     errors: [403, 422],
     run: (context, input) => listRecords(of, context, input),
   })

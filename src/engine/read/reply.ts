@@ -65,7 +65,7 @@ export function bare(status: 200 | 201): Reply<Single> {
 }
 
 /** `{data, links, meta}` of a page. */
-export const list: Reply<Page> = {
+export const listing: Reply<Page> = {
   status: 200,
   shape: 'list',
   write: ({ rows, total, query }, { fields }, { caller, requestId, path }) => {

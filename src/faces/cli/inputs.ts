@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { formats, isEmail, isTimeZone, isUuid } from '../../engine/noun/formats.ts'
+import { formats, isEmail, isTimeZone, isUuid } from '../../engine/index.ts'
 import { PASSWORD_LENGTH } from '../../platform/auth/password.ts'
 
 const DURATION = /^(\d{1,7})([mhd])$/

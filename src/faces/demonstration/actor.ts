@@ -1,7 +1,13 @@
-import { type Context, RequestContext } from '../../engine/context.ts'
-import type { Input, Operation } from '../../engine/operation.ts'
-import { loadedRef, locate, type RecordRef } from '../../engine/read/locate.ts'
-import type { RecordQuery } from '../../engine/read/query.ts'
+import {
+  type Context,
+  type Input,
+  loadedRef,
+  locate,
+  type Operation,
+  type RecordQuery,
+  type RecordRef,
+  RequestContext,
+} from '../../engine/index.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { operations } from '../operations.ts'

@@ -1,7 +1,11 @@
-import type { Column, Reference } from '../../engine/noun/record-file.ts'
-import { column, type Resource } from '../../engine/noun/resource.ts'
-import type { JsonSchema } from '../../engine/noun/schema.ts'
-import { readField } from '../../engine/read/select.ts'
+import {
+  type Column,
+  column,
+  type JsonSchema,
+  type Reference,
+  type Resource,
+  readField,
+} from '../../engine/index.ts'
 
 /** The columns of a resource's own fields, in the order of their declaration. An object has a column for each property: `video.url`. */
 export function ownColumns(of: Resource): readonly Column[] {

@@ -1,8 +1,13 @@
-import type { Context } from '../../engine/context.ts'
-import { permissionTo } from '../../engine/noun/resource.ts'
-import { type Operation, operation } from '../../engine/operation.ts'
-import { filterParameters, parameterQuery } from '../../engine/read/query.ts'
-import { type FileAnswer, file } from '../../engine/read/reply.ts'
+import {
+  type Context,
+  type FileAnswer,
+  file,
+  filterParameters,
+  type Operation,
+  operation,
+  parameterQuery,
+  permissionTo,
+} from '../../engine/index.ts'
 import { Shares } from '../../platform/limits/shares.ts'
 import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
 import { pagesOf } from './pages.ts'

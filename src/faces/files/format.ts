@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Parameter } from '../../engine/read/query.ts'
+import type { Parameter } from '../../engine/index.ts'
 import { csv } from './csv.ts'
 import { json } from './json.ts'
 import type { Page, Sheet } from './sheet.ts'

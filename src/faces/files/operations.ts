@@ -1,4 +1,4 @@
-import type { Operation } from '../../engine/operation.ts'
+import type { Operation } from '../../engine/index.ts'
 import { exportOperation } from './export.ts'
 import { importOperation } from './import/operation.ts'
 import { listImports } from './import/run.ts'

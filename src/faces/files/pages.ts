@@ -1,6 +1,4 @@
-import type { Context } from '../../engine/context.ts'
-import { narrowed } from '../../engine/read/list.ts'
-import type { ListQuery } from '../../engine/read/query.ts'
+import { type Context, type ListQuery, narrowed } from '../../engine/index.ts'
 import { pagesThatFit } from '../../platform/postgres/pages-that-fit.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import type { Page, Sheet } from './sheet.ts'

@@ -1,7 +1,12 @@
-import type { Context } from '../../engine/context.ts'
-import type { Column, Imports, RecordFile, Reference } from '../../engine/noun/record-file.ts'
-import type { Resource } from '../../engine/noun/resource.ts'
-import type { ListQuery } from '../../engine/read/query.ts'
+import type {
+  Column,
+  Context,
+  Imports,
+  ListQuery,
+  RecordFile,
+  Reference,
+  Resource,
+} from '../../engine/index.ts'
 import { ownColumns, referenceColumns } from './column.ts'
 
 /** What a file with the records of one resource holds. */

@@ -1,5 +1,4 @@
-import type { Noun } from '../../engine/noun/noun.ts'
-import type { RecordFile } from '../../engine/noun/record-file.ts'
+import type { Noun, RecordFile } from '../../engine/index.ts'
 import { nouns } from '../../nouns.ts'
 import { auditSheet } from './audit/sheet.ts'
 import { type Sheet, sheet } from './sheet.ts'

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { RequestContext } from '../../engine/context.ts'
-import { isUuid } from '../../engine/noun/formats.ts'
-import type { Resource } from '../../engine/noun/resource.ts'
-import type { Operation } from '../../engine/operation.ts'
-import { currentTag } from '../../engine/read/entity-tag.ts'
-import { loadedRef, locate, type RecordRef } from '../../engine/read/locate.ts'
+import {
+  currentTag,
+  isUuid,
+  loadedRef,
+  locate,
+  type Operation,
+  type RecordRef,
+  type RequestContext,
+  type Resource,
+} from '../../engine/index.ts'
 import type { BoundStatement, Rows } from '../../platform/postgres/statement.ts'
 import { invalidKey, isKey } from './retries/idempotency-key.ts'
 import { findAnswer, type KeptAnswer, keptAnswer } from './retries/kept-answer.ts'

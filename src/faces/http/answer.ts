@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Operation } from '../../engine/operation.ts'
-import { ifNoneMatchKnows } from '../../engine/read/entity-tag.ts'
-import type { RecordQuery } from '../../engine/read/query.ts'
-import type { FileAnswer, ReplyContext, Single } from '../../engine/read/reply.ts'
-import type { RecordRow } from '../../engine/read/select.ts'
+import {
+  type FileAnswer,
+  ifNoneMatchKnows,
+  type Operation,
+  type RecordQuery,
+  type RecordRow,
+  type ReplyContext,
+  type Single,
+} from '../../engine/index.ts'
 
 /** A longer text is made bytes of once, not measured and copied at every step. */
 const LONG_TEXT = 16_384

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import { safeParse } from 'fast-content-type-parse'
 import type { FastifyInstance } from 'fastify'
-import type { Accepts } from '../../engine/change/upload.ts'
+import type { Accepts } from '../../engine/index.ts'
 import { GrowingBuffer } from '../../platform/growing-buffer.ts'
 import { bodyTooLarge, unsupportedMediaType } from './errors.ts'
 import { readJson } from './json.ts'

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '../../engine/base-path.ts'
+import { BASE_PATH } from '../../engine/index.ts'
 
 export const DOCUMENT_ADDRESS = `${BASE_PATH}/openapi.json`
 export const PAGE_ADDRESS = '/api/docs'

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { StateChanged } from '../../engine/change/database-refusal.ts'
-import type { Accepts } from '../../engine/change/upload.ts'
+import { type Accepts, StateChanged } from '../../engine/index.ts'
 import { AnswerTooLarge } from '../../platform/postgres/answer-too-large.ts'
 import { DatabaseBusy, DatabaseUnavailable, passes } from '../../platform/postgres/unavailable.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BASE_PATH } from '../../engine/base-path.ts'
+import { BASE_PATH } from '../../engine/index.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { refusalCode } from './errors.ts'
 

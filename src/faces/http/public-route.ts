@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicOperation } from '../../engine/public-operation.ts'
+import type { PublicOperation } from '../../engine/index.ts'
 import { SMALL_BODY_BYTES } from './body-room.ts'
 import { originOf } from './origin.ts'
 import { routeUrl, type Surroundings } from './route.ts'

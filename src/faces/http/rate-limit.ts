@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../../engine/context.ts'
+import type { Context } from '../../engine/index.ts'
 import type { Credential } from '../../platform/auth/token.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { Refusal, tooManyRequests } from '../../platform/refusals/refusal.ts'

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context, RequestContext } from '../../engine/context.ts'
-import type { Operation } from '../../engine/operation.ts'
-import { showAgain } from '../../engine/read/shown.ts'
+import { type Context, type Operation, type RequestContext, showAgain } from '../../engine/index.ts'
 import { keyReused } from '../../platform/refusals/refusal.ts'
 import { fingerprintOf } from './retries/fingerprint.ts'
 import { firstTime, type Keyed } from './retries/first-time.ts'

@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH } from '../../engine/base-path.ts'
-import { RequestContext } from '../../engine/context.ts'
-import { isUuid } from '../../engine/noun/formats.ts'
-import type { Input, Operation } from '../../engine/operation.ts'
-import { ifMatchAllows, preconditionFailed } from '../../engine/read/entity-tag.ts'
-import { loadedRef, locate, type RecordRef } from '../../engine/read/locate.ts'
-import type { RecordQuery } from '../../engine/read/query.ts'
+import {
+  BASE_PATH,
+  type Input,
+  ifMatchAllows,
+  isUuid,
+  loadedRef,
+  locate,
+  type Operation,
+  preconditionFailed,
+  type RecordQuery,
+  type RecordRef,
+  RequestContext,
+} from '../../engine/index.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { notFound, Refusal, unauthenticated } from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Operation } from '../../engine/operation.ts'
-import type { PublicOperation } from '../../engine/public-operation.ts'
+import type { Operation, PublicOperation } from '../../engine/index.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { notHere } from '../../platform/refusals/refusal.ts'

@@ -1,6 +1,4 @@
-import { BASE_PATH } from '../../engine/base-path.ts'
-import type { Operation } from '../../engine/operation.ts'
-import type { PublicOperation } from '../../engine/public-operation.ts'
+import { BASE_PATH, type Operation, type PublicOperation } from '../../engine/index.ts'
 import { notModified, successAnswer } from './answers.ts'
 import { headers } from './headers.ts'
 import { operationId, pascal, recordName, tagName } from './names.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../engine/noun/schema.ts'
+import type { JsonSchema } from '../../engine/index.ts'
 
 /** Stands for every id in examples. */
 export const EXAMPLE_ID = '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'

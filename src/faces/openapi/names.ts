@@ -1,5 +1,4 @@
-import type { Resource } from '../../engine/noun/resource.ts'
-import type { Operation } from '../../engine/operation.ts'
+import type { Operation, Resource } from '../../engine/index.ts'
 
 /** `work task` and `work-task` → `WorkTask`. */
 export function pascal(words: string): string {

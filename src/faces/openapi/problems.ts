@@ -1,8 +1,10 @@
-import { wrongState } from '../../engine/change/step.ts'
-import { versionSuperseded } from '../../engine/change/superseded.ts'
-import { referredTo } from '../../engine/noun/referrers.ts'
-import type { Operation } from '../../engine/operation.ts'
-import { preconditionFailed } from '../../engine/read/entity-tag.ts'
+import {
+  type Operation,
+  preconditionFailed,
+  referredTo,
+  versionSuperseded,
+  wrongState,
+} from '../../engine/index.ts'
 import { crossSite } from '../../platform/auth/same-site.ts'
 import { required } from '../../platform/refusals/fields.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PublicOperation } from '../../engine/public-operation.ts'
+import type { PublicOperation } from '../../engine/index.ts'
 import { exampleOf } from './examples.ts'
 import { headersOf } from './headers.ts'
 import { publicProblem, sharedProblem } from './problems.ts'

@@ -1,5 +1,4 @@
-import { objectSchema } from '../../engine/noun/parts.ts'
-import type { JsonSchema } from '../../engine/noun/schema.ts'
+import { type JsonSchema, objectSchema } from '../../engine/index.ts'
 import { catalogue, type Entry } from '../../platform/refusals/reason.ts'
 
 /** What a reason is: one of all codes, each with what its sentence needs to know. Every module must be loaded. */

@@ -1,7 +1,4 @@
-import { valueSchema } from '../../engine/noun/field.ts'
-import type { Resource } from '../../engine/noun/resource.ts'
-import type { JsonSchema } from '../../engine/noun/schema.ts'
-import type { Operation } from '../../engine/operation.ts'
+import { type JsonSchema, type Operation, type Resource, valueSchema } from '../../engine/index.ts'
 import { exampleOfEach } from './examples.ts'
 import { recordName } from './names.ts'
 

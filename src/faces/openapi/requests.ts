@@ -1,6 +1,4 @@
-import { emptyBody } from '../../engine/change/body.ts'
-import type { JsonSchema } from '../../engine/noun/schema.ts'
-import type { Operation } from '../../engine/operation.ts'
+import { emptyBody, type JsonSchema, type Operation } from '../../engine/index.ts'
 import { KEY_PATTERN, takesKey } from '../http/retries/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'

@@ -1,6 +1,4 @@
-import { id } from '../../engine/noun/field.ts'
-import { objectSchema } from '../../engine/noun/parts.ts'
-import type { JsonSchema } from '../../engine/noun/schema.ts'
+import { id, type JsonSchema, objectSchema } from '../../engine/index.ts'
 import { reportSchema } from '../files/import/report.ts'
 import { columnsSchema } from '../files/import/wrong-columns.ts'
 import { EXAMPLE_ID } from './examples.ts'

@@ -1,11 +1,17 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import { commit, initialValues, insert, lock, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { takeNumber } from '../../../engine/noun/numbers.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  type Context,
+  commit,
+  initialValues,
+  insert,
+  lock,
+  type RecordQuery,
+  type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
+  takeNumber,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { order } from './resource.ts'

@@ -1,6 +1,4 @@
-import { moment } from '../../../engine/noun/field.ts'
-import { objectSchema, updatedSince } from '../../../engine/noun/parts.ts'
-import type { Filters, Include } from '../../../engine/noun/resource.ts'
+import { type Filters, type Include, moment, objectSchema, updatedSince } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const answeredAt = moment()

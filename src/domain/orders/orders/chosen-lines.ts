@@ -1,4 +1,4 @@
-import { composite, type Field, id, integer, list } from '../../../engine/noun/field.ts'
+import { composite, type Field, id, integer, list } from '../../../engine/index.ts'
 import { required, valueTwice } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'

@@ -1,8 +1,12 @@
-import { audit, captureBefore, onBehalfOf } from '../../../engine/change/audit.ts'
-import type { Author } from '../../../engine/change/author.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { Scope } from '../../../engine/scope.ts'
+import {
+  type Author,
+  audit,
+  type Context,
+  captureBefore,
+  onBehalfOf,
+  type RecordRef,
+  type Scope,
+} from '../../../engine/index.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'

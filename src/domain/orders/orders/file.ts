@@ -1,10 +1,4 @@
-import {
-  type Column,
-  type Nested,
-  type Reference,
-  type Target,
-  target,
-} from '../../../engine/noun/record-file.ts'
+import { type Column, type Nested, type Reference, type Target, target } from '../../../engine/index.ts'
 import { workStep } from '../../procedures/work-steps/resource.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { site } from '../../register/sites/resource.ts'

@@ -1,4 +1,4 @@
-import { lifeOf } from '../../../engine/noun/life.ts'
+import { lifeOf } from '../../../engine/index.ts'
 import { keepCopyCurrent } from './delivery.ts'
 import { declinedBySupplier } from './refusals.ts'
 

@@ -1,6 +1,4 @@
-import { id } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { id, type JsonSchema, objectSchema } from '../../../engine/index.ts'
 
 const uuid = id().schema
 const text: JsonSchema = { type: 'string' }

@@ -1,5 +1,4 @@
-import { id } from '../../../engine/noun/field.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { id, type JsonSchema } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { MAX_LINES, MAX_STEPS } from './chosen-lines.ts'
 

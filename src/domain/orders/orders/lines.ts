@@ -1,4 +1,4 @@
-import type { Include } from '../../../engine/noun/resource.ts'
+import type { Include } from '../../../engine/index.ts'
 import { jsonRow, jsonRows, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { linesSchema } from './line-schema.ts'

@@ -1,12 +1,19 @@
-import { body, emptyBody, plainBody } from '../../../engine/change/body.ts'
-import { cancelledNeverDeleted } from '../../../engine/change/deletion.ts'
-import { listRecords, readRecord } from '../../../engine/change/records.ts'
-import { stepOperations } from '../../../engine/change/step.ts'
-import { id } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { listQuery, recordQuery } from '../../../engine/read/query.ts'
-import { envelope, list } from '../../../engine/read/reply.ts'
+import {
+  body,
+  cancelledNeverDeleted,
+  emptyBody,
+  envelope,
+  id,
+  listing,
+  listQuery,
+  listRecords,
+  type Noun,
+  operation,
+  plainBody,
+  readRecord,
+  recordQuery,
+  stepOperations,
+} from '../../../engine/index.ts'
 import { orderAgain } from './again.ts'
 import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
@@ -25,7 +32,7 @@ export const listOrders = operation({
   permission: 'orders.read',
   of: order,
   query: listQuery(order, withOnly),
-  reply: list,
+  reply: listing,
   errors: [403, 422],
   run: (context, input) => listRecords(order, context, input),
 })

@@ -1,16 +1,19 @@
-import { id, moment, nullable, prose } from '../../../engine/noun/field.ts'
-import { documentNumber } from '../../../engine/noun/numbers.ts'
 import {
+  documentNumber,
   equals,
+  id,
+  moment,
+  nullable,
   nullableObject,
   ownOrganization,
   people,
   person,
+  prose,
+  resource,
   searchIn,
   siteOfRecord,
   stamps,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+} from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'

@@ -1,4 +1,4 @@
-import type { Member, Sample } from '../../../engine/noun/sample.ts'
+import type { Member, Sample } from '../../../engine/index.ts'
 import { workStep } from '../../procedures/work-steps/resource.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { site } from '../../register/sites/resource.ts'

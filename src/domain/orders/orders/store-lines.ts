@@ -1,5 +1,4 @@
-import { requireReferences } from '../../../engine/change/references.ts'
-import type { Scope } from '../../../engine/scope.ts'
+import { requireReferences, type Scope } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { ChosenLine, PlacedLine } from './chosen-lines.ts'

@@ -1,4 +1,4 @@
-import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { RecordRef } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { supplierFixed } from './refusals.ts'

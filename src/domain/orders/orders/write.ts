@@ -1,20 +1,21 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import { requireStep } from '../../../engine/change/step.ts'
 import {
+  audit,
+  type Context,
   commit,
   initialValues,
   insert,
   lockAndCapture,
+  numberTaken,
+  type RecordQuery,
+  type RecordRef,
+  requireReferences,
+  requireStep,
   retryOnConflict,
+  type Single,
+  takeNumber,
   update,
   valuesOf,
-} from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { numberTaken, takeNumber } from '../../../engine/noun/numbers.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type ChosenLine, placed } from './chosen-lines.ts'
 import { keepCopyCurrent } from './delivery.ts'

@@ -1,10 +1,15 @@
-import { audit, onBehalfOf } from '../../../engine/change/audit.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import { commit, lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  type Context,
+  commit,
+  lockAndCapture,
+  onBehalfOf,
+  type RecordQuery,
+  type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'

@@ -1,7 +1,11 @@
-import type { Context } from '../../../engine/context.ts'
-import { valueSchema } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { envelope, type Reply, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Context,
+  envelope,
+  objectSchema,
+  type Reply,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'

@@ -1,7 +1,4 @@
-import { decimal, id, timeZoneName } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import type { Include } from '../../../engine/noun/resource.ts'
-import { orNull } from '../../../engine/noun/schema.ts'
+import { decimal, type Include, id, objectSchema, orNull, timeZoneName } from '../../../engine/index.ts'
 import type { Properties } from '../../../platform/postgres/json-sql.ts'
 
 const text = { type: 'string' }

@@ -1,4 +1,4 @@
-import { lifeOf } from '../../../engine/noun/life.ts'
+import { lifeOf } from '../../../engine/index.ts'
 import { answered as answeredAlready } from './refusals.ts'
 
 /** A confirmed order that was answered takes no second answer. */

@@ -1,10 +1,17 @@
-import { emptyBody, plainBody } from '../../../engine/change/body.ts'
-import { listRecords, readRecord } from '../../../engine/change/records.ts'
-import { prose } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { listQuery, noQuery, recordQuery } from '../../../engine/read/query.ts'
-import { envelope, list } from '../../../engine/read/reply.ts'
+import {
+  emptyBody,
+  envelope,
+  listing,
+  listQuery,
+  listRecords,
+  type Noun,
+  noQuery,
+  operation,
+  plainBody,
+  prose,
+  readRecord,
+  recordQuery,
+} from '../../../engine/index.ts'
 import { answerOrder } from './answer.ts'
 import { contentsReply, readContents } from './contents.ts'
 import { orderCancelled, orderConfirmed } from './mails.ts'
@@ -21,7 +28,7 @@ const listReceivedOrders = operation({
   permission: 'received-orders.read',
   of: receivedOrder,
   query: listQuery(receivedOrder, withOnly),
-  reply: list,
+  reply: listing,
   errors: [403, 422],
   run: (context, input) => listRecords(receivedOrder, context, input),
 })

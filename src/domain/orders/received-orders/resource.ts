@@ -1,7 +1,15 @@
-import { id, moment, nullable, prose } from '../../../engine/noun/field.ts'
-import { documentNumber } from '../../../engine/noun/numbers.ts'
-import { equals, objectSchema, searchIn, stamps } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  documentNumber,
+  equals,
+  id,
+  moment,
+  nullable,
+  objectSchema,
+  prose,
+  resource,
+  searchIn,
+  stamps,
+} from '../../../engine/index.ts'
 import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from '../orders/answer.ts'

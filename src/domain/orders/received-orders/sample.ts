@@ -1,4 +1,4 @@
-import type { Given, Made, Member, Sample, SampleRequest } from '../../../engine/noun/sample.ts'
+import type { Given, Made, Member, Sample, SampleRequest } from '../../../engine/index.ts'
 import { order } from '../orders/resource.ts'
 import { confirmable } from '../orders/sample.ts'
 

@@ -1,10 +1,16 @@
-import { audit, captureBefore, onBehalfOf } from '../../../engine/change/audit.ts'
-import { removal } from '../../../engine/change/removal.ts'
-import { commit, lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  type Context,
+  captureBefore,
+  commit,
+  lockAndCapture,
+  onBehalfOf,
+  type RecordQuery,
+  type RecordRef,
+  removal,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { reachedBy } from './ask.ts'

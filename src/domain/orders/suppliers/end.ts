@@ -1,7 +1,4 @@
-import { removal } from '../../../engine/change/removal.ts'
-import { lock, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
+import { type Context, lock, type RecordRef, removal, retryOnConflict } from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { removalIn } from './accept.ts'
 import { reachedBy } from './ask.ts'

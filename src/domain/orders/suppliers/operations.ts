@@ -1,11 +1,17 @@
-import { emptyBody, plainBody } from '../../../engine/change/body.ts'
-import { deleteOperation } from '../../../engine/change/deletion.ts'
-import { emailAddress, id, nullable } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import {
+  deleteOperation,
+  emailAddress,
+  emptyBody,
+  envelope,
+  id,
+  listOperation,
+  type Noun,
+  nullable,
+  operation,
+  plainBody,
+  readOperation,
+  recordQuery,
+} from '../../../engine/index.ts'
 import { acceptLink } from './accept.ts'
 import { askSupplier } from './ask.ts'
 import { supplierAsked } from './asked-mail.ts'

@@ -1,6 +1,14 @@
-import { emailAddress, type Field, id, moment, nullable, oneOf } from '../../../engine/noun/field.ts'
-import { nullableObject } from '../../../engine/noun/parts.ts'
-import { type Filter, resource } from '../../../engine/noun/resource.ts'
+import {
+  emailAddress,
+  type Field,
+  type Filter,
+  id,
+  moment,
+  nullable,
+  nullableObject,
+  oneOf,
+  resource,
+} from '../../../engine/index.ts'
 import { NOBODY } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 

@@ -1,4 +1,4 @@
-import { momentSql } from '../../../engine/noun/field.ts'
+import { momentSql } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'

@@ -1,4 +1,4 @@
-import type { Author } from '../../../engine/change/author.ts'
+import type { Author } from '../../../engine/index.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'

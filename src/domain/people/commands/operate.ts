@@ -1,8 +1,12 @@
-import { audit, captureBefore } from '../../../engine/change/audit.ts'
-import type { Author } from '../../../engine/change/author.ts'
-import { refusedByDatabase } from '../../../engine/change/database-refusal.ts'
-import { update, type Values } from '../../../engine/change/write.ts'
-import type { Resource } from '../../../engine/noun/resource.ts'
+import {
+  type Author,
+  audit,
+  captureBefore,
+  type Resource,
+  refusedByDatabase,
+  update,
+  type Values,
+} from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 

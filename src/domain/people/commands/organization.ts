@@ -1,4 +1,4 @@
-import { audit } from '../../../engine/change/audit.ts'
+import { audit } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'

@@ -1,4 +1,4 @@
-import { audit, captureBefore } from '../../../engine/change/audit.ts'
+import { audit, captureBefore } from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'

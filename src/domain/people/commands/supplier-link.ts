@@ -1,5 +1,4 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { removal } from '../../../engine/change/removal.ts'
+import { audit, removal } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'

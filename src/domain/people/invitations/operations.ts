@@ -1,7 +1,11 @@
-import { plainBody } from '../../../engine/change/body.ts'
-import { password, text } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import {
+  objectSchema,
+  type PublicRequest,
+  password,
+  plainBody,
+  publicOperation,
+  text,
+} from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'

@@ -1,10 +1,17 @@
-import { audit, captureBefore } from '../../../engine/change/audit.ts'
-import { plainBody } from '../../../engine/change/body.ts'
-import type { Context } from '../../../engine/context.ts'
-import { nullable, oneOf, password, text } from '../../../engine/noun/field.ts'
-import { operation } from '../../../engine/operation.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  type Context,
+  captureBefore,
+  envelope,
+  noQuery,
+  nullable,
+  oneOf,
+  operation,
+  password,
+  plainBody,
+  type Single,
+  text,
+} from '../../../engine/index.ts'
 import { hashPassword, passwordMatches } from '../../../platform/auth/password.ts'
 import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { LANGUAGES, type Language } from '../../../platform/mail/language.ts'

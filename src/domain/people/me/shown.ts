@@ -1,6 +1,4 @@
-import { id, timeZoneName } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { id, type JsonSchema, objectSchema, timeZoneName } from '../../../engine/index.ts'
 import { permissions } from '../../../nouns.ts'
 import { CALLER_PERMISSIONS, CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { LANGUAGES } from '../../../platform/mail/language.ts'

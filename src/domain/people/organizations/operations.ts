@@ -1,14 +1,19 @@
-import { body } from '../../../engine/change/body.ts'
-import { updateRecord } from '../../../engine/change/records.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { Page } from '../../../engine/read/list.ts'
-import { type ListQuery, listQuery, recordQuery } from '../../../engine/read/query.ts'
-import { readOperation } from '../../../engine/read/reading.ts'
-import { envelope, list } from '../../../engine/read/reply.ts'
-import { recordJson } from '../../../engine/read/select.ts'
+import {
+  body,
+  type Context,
+  envelope,
+  type ListQuery,
+  listing,
+  listQuery,
+  type Noun,
+  operation,
+  type Page,
+  readOperation,
+  recordJson,
+  recordQuery,
+  updateRecord,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { counts } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -39,7 +44,7 @@ export const organizations: Noun<typeof organization> = {
       permission: null,
       of: organization,
       query: listQuery(organization),
-      reply: list,
+      reply: listing,
       errors: [422],
       run: (context, { query }) => ownOrganizations(context, query),
     }),

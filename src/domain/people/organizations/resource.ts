@@ -1,6 +1,4 @@
-import { id, nullable, oneOf, text, timeZoneName } from '../../../engine/noun/field.ts'
-import { stamps } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import { id, nullable, oneOf, resource, stamps, text, timeZoneName } from '../../../engine/index.ts'
 import { NOBODY, VIEWER } from '../../../platform/auth/built-in-roles.ts'
 import { LANGUAGES } from '../../../platform/mail/language.ts'
 

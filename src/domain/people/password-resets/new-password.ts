@@ -1,4 +1,4 @@
-import { password } from '../../../engine/noun/field.ts'
+import { password } from '../../../engine/index.ts'
 import { PASSWORD_LENGTH } from '../../../platform/auth/password.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'

@@ -1,6 +1,4 @@
-import { plainBody } from '../../../engine/change/body.ts'
-import { emailAddress } from '../../../engine/noun/field.ts'
-import { type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import { emailAddress, type PublicRequest, plainBody, publicOperation } from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'

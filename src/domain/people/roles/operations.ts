@@ -1,12 +1,17 @@
-import { body } from '../../../engine/change/body.ts'
-import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
-import { createRecord, updateRecord } from '../../../engine/change/records.ts'
-import type { Context } from '../../../engine/context.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import {
+  body,
+  type Context,
+  createRecord,
+  deleteOperation,
+  deleteRecord,
+  envelope,
+  listOperation,
+  operation,
+  type RecordRef,
+  readOperation,
+  recordQuery,
+  updateRecord,
+} from '../../../engine/index.ts'
 import { requireHeld } from '../../../platform/auth/granting.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'

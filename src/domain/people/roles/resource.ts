@@ -1,6 +1,15 @@
-import { flag, id, list, oneOf, text } from '../../../engine/noun/field.ts'
-import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  flag,
+  id,
+  list,
+  oneOf,
+  people,
+  resource,
+  searchIn,
+  stamps,
+  text,
+  updatedSince,
+} from '../../../engine/index.ts'
 import { permissions } from '../../../nouns.ts'
 
 const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`

@@ -1,4 +1,4 @@
-import { refusedByDatabase, StateChanged } from '../../../engine/change/database-refusal.ts'
+import { refusedByDatabase, StateChanged } from '../../../engine/index.ts'
 import { issueSecret, readSecret, type SecretKind } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, type Statement, statement } from '../../../platform/postgres/statement.ts'

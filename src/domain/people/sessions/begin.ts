@@ -1,4 +1,4 @@
-import type { PublicRequest } from '../../../engine/public-operation.ts'
+import type { PublicRequest } from '../../../engine/index.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { type Credential, readSession } from '../../../platform/auth/token.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { PublicRequest } from '../../../engine/public-operation.ts'
+import type { PublicRequest } from '../../../engine/index.ts'
 import { deviceCookie, deviceSecret } from '../../../platform/auth/cookie.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'

@@ -1,7 +1,14 @@
-import { plainBody } from '../../../engine/change/body.ts'
-import { emailAddress, id, password } from '../../../engine/noun/field.ts'
-import { objectSchema, userSchema } from '../../../engine/noun/parts.ts'
-import { type PublicAnswer, type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
+import {
+  emailAddress,
+  id,
+  objectSchema,
+  type PublicAnswer,
+  type PublicRequest,
+  password,
+  plainBody,
+  publicOperation,
+  userSchema,
+} from '../../../engine/index.ts'
 import { sessionCookie } from '../../../platform/auth/cookie.ts'
 import { requireSameSite } from '../../../platform/auth/same-site.ts'
 import { readSession } from '../../../platform/auth/token.ts'

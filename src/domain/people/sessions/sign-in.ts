@@ -1,4 +1,4 @@
-import type { PublicRequest } from '../../../engine/public-operation.ts'
+import type { PublicRequest } from '../../../engine/index.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
 import { tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'

@@ -1,4 +1,4 @@
-import type { PublicRequest } from '../../../engine/public-operation.ts'
+import type { PublicRequest } from '../../../engine/index.ts'
 import { identified, identify } from '../../../platform/auth/authorize.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'

@@ -1,9 +1,11 @@
-import { audit } from '../../../engine/change/audit.ts'
-import type { Author } from '../../../engine/change/author.ts'
-import { commit } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+import {
+  type Author,
+  audit,
+  type Context,
+  commit,
+  type RecordQuery,
+  type Single,
+} from '../../../engine/index.ts'
 import { requireHeld } from '../../../platform/auth/granting.ts'
 import { issueToken } from '../../../platform/auth/token.ts'
 import { newId } from '../../../platform/id.ts'

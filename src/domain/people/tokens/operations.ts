@@ -1,11 +1,20 @@
-import { body } from '../../../engine/change/body.ts'
-import { listRecords } from '../../../engine/change/records.ts'
-import type { Context } from '../../../engine/context.ts'
-import { list as listOf, nullable, oneOf, valueSchema } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { listQuery, noQuery, recordQuery } from '../../../engine/read/query.ts'
-import { empty, envelope, list } from '../../../engine/read/reply.ts'
+import {
+  body,
+  type Context,
+  empty,
+  envelope,
+  listing,
+  list as listOf,
+  listQuery,
+  listRecords,
+  noQuery,
+  nullable,
+  objectSchema,
+  oneOf,
+  operation,
+  recordQuery,
+  valueSchema,
+} from '../../../engine/index.ts'
 import { permissions } from '../../../nouns.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
@@ -22,7 +31,7 @@ export const listTokens = operation({
   permission: null,
   of: apiToken,
   query: listQuery(apiToken),
-  reply: list,
+  reply: listing,
   errors: [422],
   run: (context, input) => listRecords(apiToken, context, input, OWN_TOKENS),
 })

@@ -1,5 +1,4 @@
-import { id, moment, nullable, text } from '../../../engine/noun/field.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import { id, moment, nullable, resource, text } from '../../../engine/index.ts'
 
 /** An API token as its owner sees it; the secret itself is shown once, when it is made. */
 export const apiToken = resource({

@@ -1,6 +1,4 @@
-import { auditDeletion } from '../../../engine/change/audit.ts'
-import type { Author } from '../../../engine/change/author.ts'
-import type { Scope } from '../../../engine/scope.ts'
+import { type Author, auditDeletion, type Scope } from '../../../engine/index.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { apiToken } from './resource.ts'
 

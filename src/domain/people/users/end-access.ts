@@ -1,5 +1,4 @@
-import { auditDeletion } from '../../../engine/change/audit.ts'
-import type { Author } from '../../../engine/change/author.ts'
+import { type Author, auditDeletion } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { user } from './resource.ts'
 

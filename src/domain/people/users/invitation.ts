@@ -1,6 +1,4 @@
-import { moment } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import type { Include } from '../../../engine/noun/resource.ts'
+import { type Include, moment, objectSchema } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const at = moment()

@@ -1,13 +1,15 @@
-import { actOn } from '../../../engine/change/act.ts'
-import { audit } from '../../../engine/change/audit.ts'
-import type { Author } from '../../../engine/change/author.ts'
-import { StateChanged } from '../../../engine/change/database-refusal.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import { commit } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+import {
+  type Author,
+  actOn,
+  audit,
+  type Context,
+  commit,
+  type RecordQuery,
+  type RecordRef,
+  requireReferences,
+  type Single,
+  StateChanged,
+} from '../../../engine/index.ts'
 import { requireRoleHeld } from '../../../platform/auth/granting.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'

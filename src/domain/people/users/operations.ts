@@ -1,16 +1,24 @@
-import { body, emptyBody } from '../../../engine/change/body.ts'
-import { deleteOperation } from '../../../engine/change/deletion.ts'
-import { listRecords, updateRecord } from '../../../engine/change/records.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import { lockAndCapture, retryOnConflict, valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { id } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { listQuery, recordQuery } from '../../../engine/read/query.ts'
-import { readOperation } from '../../../engine/read/reading.ts'
-import { envelope, list } from '../../../engine/read/reply.ts'
+import {
+  body,
+  type Context,
+  deleteOperation,
+  emptyBody,
+  envelope,
+  id,
+  listing,
+  listQuery,
+  listRecords,
+  lockAndCapture,
+  type Noun,
+  operation,
+  type RecordRef,
+  readOperation,
+  recordQuery,
+  requireReferences,
+  retryOnConflict,
+  updateRecord,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { requireRoleHeld } from '../../../platform/auth/granting.ts'
 import { membershipEnd } from './end-access.ts'
 import { invite, inviteAgain } from './invite.ts'
@@ -28,7 +36,7 @@ export const users: Noun<typeof user> = {
       permission: 'users.read',
       of: user,
       query: listQuery(user),
-      reply: list,
+      reply: listing,
       errors: [403, 422],
       run: (context, input) => listRecords(user, context, input, user.present),
     }),

@@ -1,6 +1,15 @@
-import { emailAddress, type Field, flag, id, text } from '../../../engine/noun/field.ts'
-import { equals, objectSchema, stamps, updatedSince } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  emailAddress,
+  equals,
+  type Field,
+  flag,
+  id,
+  objectSchema,
+  resource,
+  stamps,
+  text,
+  updatedSince,
+} from '../../../engine/index.ts'
 import { NOBODY, OFFICE } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { invitation } from './invitation.ts'

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { user } from './resource.ts'
 

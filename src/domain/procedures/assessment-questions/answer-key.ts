@@ -1,7 +1,4 @@
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import { envelope, noQuery, objectSchema, operation } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { answer } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '../../../engine/noun/field.ts'
+import type { Field } from '../../../engine/index.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { notAnOption, notOneChoice, notOneTruth, tooFewOptions } from './refusals.ts'

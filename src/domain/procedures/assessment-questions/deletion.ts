@@ -1,10 +1,13 @@
-import { auditDeletion } from '../../../engine/change/audit.ts'
-import { deleteOperation } from '../../../engine/change/deletion.ts'
-import { removal } from '../../../engine/change/removal.ts'
-import { requireCurrent } from '../../../engine/change/superseded.ts'
-import { lock, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
+import {
+  auditDeletion,
+  type Context,
+  deleteOperation,
+  lock,
+  type RecordRef,
+  removal,
+  requireCurrent,
+  retryOnConflict,
+} from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { assessmentQuestion } from './resource.ts'
 

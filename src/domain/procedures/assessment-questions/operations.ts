@@ -1,19 +1,29 @@
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { lockList, orderedList } from '../../../engine/change/ordered-list.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import type { Rule } from '../../../engine/change/rules.ts'
-import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
-import { type Values, valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { list, oneOf } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { logicalRecord } from '../../../engine/noun/parts.ts'
-import { target } from '../../../engine/noun/record-file.ts'
-import { operation } from '../../../engine/operation.ts'
-import { versionOperations } from '../../../engine/read/history.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { bare, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Accepted,
+  bare,
+  body,
+  type Context,
+  createVersion,
+  list,
+  listOperation,
+  lockList,
+  logicalRecord,
+  type Noun,
+  oneOf,
+  operation,
+  orderedList,
+  type RecordQuery,
+  type Rule,
+  readOperation,
+  recordQuery,
+  requireReferences,
+  type Single,
+  target,
+  updateVersion,
+  type Values,
+  valuesOf,
+  versionOperations,
+} from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { assessment } from '../assessments/resource.ts'
 import { readAnswerKey } from './answer-key.ts'

@@ -1,27 +1,25 @@
-import { versionStates } from '../../../engine/change/version-life.ts'
 import {
   type Field,
   flag,
   id,
   integer,
+  lifeOf,
   list,
-  nullable,
-  oneOf,
-  prose,
-  shownTo,
-  text,
-} from '../../../engine/noun/field.ts'
-import { lifeOf } from '../../../engine/noun/life.ts'
-import {
   logicalRecord,
+  nullable,
   nullableObject,
+  oneOf,
   people,
+  prose,
+  resource,
   searchIn,
+  shownTo,
   stamps,
+  text,
   updatedSince,
   versioned,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+  versionStates,
+} from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const current = ['draft', 'confirmed'] as const

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 import { assessment } from '../assessments/resource.ts'
 
 export const sample: Sample = {

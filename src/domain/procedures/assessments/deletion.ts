@@ -1,4 +1,4 @@
-import { deleteOperation, deleteVersion } from '../../../engine/change/deletion.ts'
+import { deleteOperation, deleteVersion } from '../../../engine/index.ts'
 import { assessmentQuestion } from '../assessment-questions/resource.ts'
 import { assessment } from './resource.ts'
 

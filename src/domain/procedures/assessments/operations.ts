@@ -1,16 +1,20 @@
-import { body } from '../../../engine/change/body.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { logicalRecord } from '../../../engine/noun/parts.ts'
-import { target } from '../../../engine/noun/record-file.ts'
-import { operation } from '../../../engine/operation.ts'
-import { versionOperations } from '../../../engine/read/history.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { bare } from '../../../engine/read/reply.ts'
-import type { Scope } from '../../../engine/scope.ts'
+import {
+  bare,
+  body,
+  createVersion,
+  listOperation,
+  logicalRecord,
+  type Noun,
+  operation,
+  readOperation,
+  recordQuery,
+  requireReferences,
+  type Scope,
+  target,
+  updateVersion,
+  valuesOf,
+  versionOperations,
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
 import { deleteAssessment } from './deletion.ts'

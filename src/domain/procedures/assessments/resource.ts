@@ -1,17 +1,22 @@
-import { flag, id, integer, nullable, prose, text } from '../../../engine/noun/field.ts'
 import {
+  flag,
+  id,
+  integer,
   lifecycle,
   lifecycleFilters,
   logicalRecord,
+  nullable,
   nullableObject,
   objectSchema,
   people,
+  prose,
+  resource,
   searchIn,
   stamps,
+  text,
   updatedSince,
   versioned,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
 
 export const sample: Sample = {

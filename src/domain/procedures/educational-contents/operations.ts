@@ -1,13 +1,18 @@
-import { body } from '../../../engine/change/body.ts'
-import type { Rule } from '../../../engine/change/rules.ts'
-import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
-import { type Values, valuesOf } from '../../../engine/change/write.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { versionOperations } from '../../../engine/read/history.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import {
+  body,
+  createVersion,
+  envelope,
+  listOperation,
+  type Noun,
+  operation,
+  type Rule,
+  readOperation,
+  recordQuery,
+  updateVersion,
+  type Values,
+  valuesOf,
+  versionOperations,
+} from '../../../engine/index.ts'
 import { requireUpload } from '../../trace/uploads/required.ts'
 import { deleteEducationalContent } from './deletion.ts'
 import { intervalTooShort } from './refusals.ts'

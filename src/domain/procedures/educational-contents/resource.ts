@@ -1,28 +1,26 @@
 import {
   composite,
+  equals,
   type Field,
   flag,
   integer,
-  moment,
-  nullable,
-  oneOf,
-  prose,
-  text,
-} from '../../../engine/noun/field.ts'
-import {
-  equals,
   lifecycle,
   lifecycleFilters,
   logicalRecord,
+  moment,
+  nullable,
   objectSchema,
+  oneOf,
   people,
   person,
+  prose,
+  resource,
   searchIn,
   stamps,
+  text,
   updatedSince,
   versioned,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 

@@ -1,5 +1,4 @@
-import { entries } from '../../../engine/change/references.ts'
-import type { Context } from '../../../engine/context.ts'
+import { type Context, entries } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 

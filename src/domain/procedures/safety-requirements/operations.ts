@@ -1,18 +1,28 @@
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { lockList, orderedList } from '../../../engine/change/ordered-list.ts'
-import { entries, requireReferences } from '../../../engine/change/references.ts'
-import type { Rule } from '../../../engine/change/rules.ts'
-import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { id, list } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { target } from '../../../engine/noun/record-file.ts'
-import { operation } from '../../../engine/operation.ts'
-import { versionOperations } from '../../../engine/read/history.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Accepted,
+  body,
+  type Context,
+  createVersion,
+  entries,
+  envelope,
+  id,
+  list,
+  listOperation,
+  lockList,
+  type Noun,
+  operation,
+  orderedList,
+  type RecordQuery,
+  type Rule,
+  readOperation,
+  recordQuery,
+  requireReferences,
+  type Single,
+  target,
+  updateVersion,
+  valuesOf,
+  versionOperations,
+} from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
 import { attachToSteps } from './attach-to-steps.ts'

@@ -1,17 +1,22 @@
-import { day, flag, integer, nullable, prose, text } from '../../../engine/noun/field.ts'
 import {
+  day,
   equals,
+  flag,
+  integer,
   lifecycle,
   lifecycleFilters,
   logicalRecord,
+  nullable,
   objectSchema,
   people,
+  prose,
+  resource,
   searchIn,
   stamps,
+  text,
   updatedSince,
   versioned,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 

@@ -1,5 +1,4 @@
-import { deleteOperation, deleteVersion } from '../../../engine/change/deletion.ts'
-import type { Referrer } from '../../../engine/noun/referrers.ts'
+import { deleteOperation, deleteVersion, type Referrer } from '../../../engine/index.ts'
 import { workStep } from './resource.ts'
 
 const referrers: readonly Referrer[] = [

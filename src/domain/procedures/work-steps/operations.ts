@@ -1,18 +1,28 @@
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { lockList } from '../../../engine/change/ordered-list.ts'
-import { entries, requireReferences } from '../../../engine/change/references.ts'
-import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { id, list, oneOf } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { logicalRecord } from '../../../engine/noun/parts.ts'
-import { target } from '../../../engine/noun/record-file.ts'
-import { operation } from '../../../engine/operation.ts'
-import { versionOperations } from '../../../engine/read/history.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Accepted,
+  body,
+  type Context,
+  createVersion,
+  entries,
+  envelope,
+  id,
+  list,
+  listOperation,
+  lockList,
+  logicalRecord,
+  type Noun,
+  oneOf,
+  operation,
+  type RecordQuery,
+  readOperation,
+  recordQuery,
+  requireReferences,
+  type Single,
+  target,
+  updateVersion,
+  valuesOf,
+  versionOperations,
+} from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
 import { workTask } from '../work-tasks/resource.ts'

@@ -1,18 +1,23 @@
-import { flag, integer, nullable, prose, ranked, text } from '../../../engine/noun/field.ts'
 import {
   equals,
+  flag,
+  integer,
   lifecycle,
   lifecycleFilters,
   logicalRecord,
+  nullable,
   nullableObject,
   objectSchema,
   people,
+  prose,
+  ranked,
+  resource,
   searchIn,
   stamps,
+  text,
   updatedSince,
   versioned,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
 import { workTask } from '../work-tasks/resource.ts'
 

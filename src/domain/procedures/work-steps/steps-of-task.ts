@@ -1,5 +1,4 @@
-import { orderedList } from '../../../engine/change/ordered-list.ts'
-import { logicalRecord } from '../../../engine/noun/parts.ts'
+import { logicalRecord, orderedList } from '../../../engine/index.ts'
 
 /** SQL for the task that the body of a new step names. */
 export const TASK_OF_NEW_STEP = logicalRecord('work_tasks', `($2::jsonb ->> 'work_task_id')::uuid`)

@@ -1,14 +1,22 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { emptyBody } from '../../../engine/change/body.ts'
-import { requireCurrent } from '../../../engine/change/superseded.ts'
-import { confirm } from '../../../engine/change/versions.ts'
-import { commit, lock, lockAndCapture, retryOnConflict, update } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { Resource } from '../../../engine/noun/resource.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  type Context,
+  commit,
+  confirm,
+  emptyBody,
+  envelope,
+  lock,
+  lockAndCapture,
+  operation,
+  type RecordQuery,
+  type RecordRef,
+  type Resource,
+  recordQuery,
+  requireCurrent,
+  retryOnConflict,
+  type Single,
+  update,
+} from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { workStep } from '../work-steps/resource.ts'
 import { currentSteps } from './current-steps.ts'

@@ -1,5 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
+import type { Context, RecordRef } from '../../../engine/index.ts'
 import { bind, type Row, statement } from '../../../platform/postgres/statement.ts'
 
 /** The current version of a step of a task. */

@@ -1,5 +1,4 @@
-import { versionStates, versionSteps } from '../../../engine/change/version-life.ts'
-import { lifeOf } from '../../../engine/noun/life.ts'
+import { lifeOf, versionStates, versionSteps } from '../../../engine/index.ts'
 
 const nothingToConfirm = `r.status = 'confirmed' AND NOT EXISTS (SELECT FROM work_steps s
   WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current AND s.status = 'draft')`

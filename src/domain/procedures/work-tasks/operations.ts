@@ -1,12 +1,16 @@
-import { body } from '../../../engine/change/body.ts'
-import { createVersion, updateVersion } from '../../../engine/change/versions.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { versionOperations } from '../../../engine/read/history.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import {
+  body,
+  createVersion,
+  envelope,
+  listOperation,
+  type Noun,
+  operation,
+  readOperation,
+  recordQuery,
+  updateVersion,
+  valuesOf,
+  versionOperations,
+} from '../../../engine/index.ts'
 import { confirmWorkTask } from './confirm.ts'
 import { deleteWorkTask } from './deletion.ts'
 import { workTask } from './resource.ts'

@@ -1,15 +1,21 @@
-import { flag, nullable, prose, text, valueSchema } from '../../../engine/noun/field.ts'
 import {
+  column,
+  fieldOf,
+  flag,
   lifecycle,
   lifecycleFilters,
+  nullable,
   objectSchema,
   people,
+  prose,
+  resource,
   searchIn,
   stamps,
+  text,
   updatedSince,
+  valueSchema,
   versioned,
-} from '../../../engine/noun/parts.ts'
-import { column, fieldOf, resource } from '../../../engine/noun/resource.ts'
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { workStep } from '../work-steps/resource.ts'

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 import { workStep } from '../work-steps/resource.ts'
 import { workTask } from './resource.ts'
 

@@ -1,14 +1,21 @@
-import { plainBody } from '../../../engine/change/body.ts'
-import { lockList } from '../../../engine/change/ordered-list.ts'
-import { requireCurrent } from '../../../engine/change/superseded.ts'
-import { versionChange } from '../../../engine/change/versions.ts'
-import { commit, lock, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { id, list } from '../../../engine/noun/field.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Context,
+  commit,
+  envelope,
+  id,
+  list,
+  lock,
+  lockList,
+  operation,
+  plainBody,
+  type RecordQuery,
+  type RecordRef,
+  recordQuery,
+  requireCurrent,
+  retryOnConflict,
+  type Single,
+  versionChange,
+} from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'

@@ -1,12 +1,17 @@
-import { body } from '../../../engine/change/body.ts'
-import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
-import { createRecord, updateRecord } from '../../../engine/change/records.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { bare } from '../../../engine/read/reply.ts'
+import {
+  bare,
+  body,
+  createRecord,
+  deleteOperation,
+  deleteRecord,
+  listOperation,
+  type Noun,
+  operation,
+  readOperation,
+  recordQuery,
+  updateRecord,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { equipmentGroup } from './resource.ts'
 
 const equipmentGroupBody = body(equipmentGroup, {

@@ -1,6 +1,14 @@
-import { id, nullable, prose, text } from '../../../engine/noun/field.ts'
-import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  id,
+  nullable,
+  people,
+  prose,
+  resource,
+  searchIn,
+  stamps,
+  text,
+  updatedSince,
+} from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
 /** A kind of equipment. Answers are bare, with the people always in them. */

@@ -1,6 +1,15 @@
-import { id, nullable, prose, text, webAddress } from '../../../engine/noun/field.ts'
-import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  id,
+  nullable,
+  people,
+  prose,
+  resource,
+  searchIn,
+  stamps,
+  text,
+  updatedSince,
+  webAddress,
+} from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
 /** Who makes a piece of equipment. Answers are bare, with the people always in them. */

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 
 export const sample: Sample = {
   body: () => ({ name: 'Nostolinja' }),

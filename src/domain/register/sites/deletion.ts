@@ -1,5 +1,4 @@
-import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
-import type { Referrer } from '../../../engine/noun/referrers.ts'
+import { deleteOperation, deleteRecord, type Referrer } from '../../../engine/index.ts'
 import { site } from './resource.ts'
 
 const referrers: readonly Referrer[] = [

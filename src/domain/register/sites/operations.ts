@@ -1,10 +1,13 @@
-import { body } from '../../../engine/change/body.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import {
+  body,
+  envelope,
+  listOperation,
+  type Noun,
+  operation,
+  readOperation,
+  recordQuery,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { deleteSite } from './deletion.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'

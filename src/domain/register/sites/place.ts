@@ -1,5 +1,4 @@
-import { auditJson, CAPTURED, captureBefore } from '../../../engine/change/audit.ts'
-import type { Context } from '../../../engine/context.ts'
+import { auditJson, CAPTURED, type Context, captureBefore } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Address, Place } from '../geocoding/address.ts'

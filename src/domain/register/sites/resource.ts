@@ -1,6 +1,15 @@
-import { decimal, id, nullable, prose, text } from '../../../engine/noun/field.ts'
-import { people, searchIn, stamps, updatedSince } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  decimal,
+  id,
+  nullable,
+  people,
+  prose,
+  resource,
+  searchIn,
+  stamps,
+  text,
+  updatedSince,
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
 /** A physical location. */

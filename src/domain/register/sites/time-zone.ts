@@ -1,14 +1,20 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { plainBody } from '../../../engine/change/body.ts'
-import { lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { nullable, timeZoneName } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope, type Reply, type Single } from '../../../engine/read/reply.ts'
-import { dataAlone } from '../../../engine/read/shown.ts'
+import {
+  audit,
+  type Context,
+  dataAlone,
+  envelope,
+  lockAndCapture,
+  noQuery,
+  nullable,
+  objectSchema,
+  operation,
+  plainBody,
+  type RecordRef,
+  type Reply,
+  retryOnConflict,
+  type Single,
+  timeZoneName,
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { site } from './resource.ts'

@@ -1,17 +1,17 @@
-import { audit } from '../../../engine/change/audit.ts'
 import {
+  audit,
+  type Context,
   commit,
   initialValues,
   insert,
   lockAndCapture,
+  type RecordQuery,
+  type RecordRef,
   retryOnConflict,
+  type Single,
   update,
   type Values,
-} from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
 import { site } from './resource.ts'

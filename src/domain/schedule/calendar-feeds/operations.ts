@@ -1,17 +1,23 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { emptyBody } from '../../../engine/change/body.ts'
-import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
-import { listRecords } from '../../../engine/change/records.ts'
-import { insert } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { webAddress } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { listQuery, noQuery } from '../../../engine/read/query.ts'
-import { envelope, list, type Reply } from '../../../engine/read/reply.ts'
-import { recordJson } from '../../../engine/read/select.ts'
-import { dataAlone } from '../../../engine/read/shown.ts'
+import {
+  audit,
+  type Context,
+  dataAlone,
+  deleteOperation,
+  deleteRecord,
+  emptyBody,
+  envelope,
+  insert,
+  listing,
+  listQuery,
+  listRecords,
+  type Noun,
+  noQuery,
+  objectSchema,
+  operation,
+  type Reply,
+  recordJson,
+  webAddress,
+} from '../../../engine/index.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -71,7 +77,7 @@ const listOfFeeds = operation({
   permission,
   of: calendarFeed,
   query: listQuery(calendarFeed),
-  reply: list,
+  reply: listing,
   errors: [403, 422],
   run: (context, input) => listRecords(calendarFeed, context, input, OWN_FEEDS),
 })

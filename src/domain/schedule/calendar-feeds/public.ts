@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
-import { type PublicAnswer, type PublicRequest, publicOperation } from '../../../engine/public-operation.ts'
-import { ifNoneMatchKnows } from '../../../engine/read/entity-tag.ts'
+import {
+  ifNoneMatchKnows,
+  type PublicAnswer,
+  type PublicRequest,
+  publicOperation,
+} from '../../../engine/index.ts'
 import { readSecret } from '../../../platform/auth/secret.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { calendarOf } from './calendar.ts'

@@ -1,5 +1,4 @@
-import { id, moment } from '../../../engine/noun/field.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import { id, moment, resource } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
 /** SQL for whether the feed `r` is the caller's own. */

@@ -1,3 +1,3 @@
-import type { Sample } from '../../../engine/noun/sample.ts'
+import type { Sample } from '../../../engine/index.ts'
 
 export const sample: Sample = { body: () => ({}) }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Values } from '../../../engine/change/write.ts'
+import type { Values } from '../../../engine/index.ts'
 import { momentOf, type WallTime } from './clock.ts'
 import { startsBetween } from './expansion.ts'
 import { hasTimesOfDay, ruleParts } from './rule-text.ts'

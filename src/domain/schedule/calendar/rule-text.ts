@@ -1,4 +1,4 @@
-import { isDay } from '../../../engine/noun/formats.ts'
+import { isDay } from '../../../engine/index.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid, type Refusal } from '../../../platform/refusals/refusal.ts'
 import {

@@ -1,4 +1,4 @@
-import { isMoment } from '../../../engine/noun/formats.ts'
+import { isMoment } from '../../../engine/index.ts'
 
 /**
  * A given start in one of two forms: wall time as it was sent, or, where it came with an offset, the

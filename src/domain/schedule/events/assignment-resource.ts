@@ -1,6 +1,12 @@
-import { type Field, id, nullable, wallTime } from '../../../engine/noun/field.ts'
-import { userSchema } from '../../../engine/noun/parts.ts'
-import { type Include, resource } from '../../../engine/noun/resource.ts'
+import {
+  type Field,
+  type Include,
+  id,
+  nullable,
+  resource,
+  userSchema,
+  wallTime,
+} from '../../../engine/index.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { shownAs } from './shown-as.ts'
 

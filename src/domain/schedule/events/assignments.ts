@@ -1,13 +1,20 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import { commit, insert, lockAndCapture, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { id } from '../../../engine/noun/field.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Accepted,
+  audit,
+  body,
+  type Context,
+  commit,
+  envelope,
+  id,
+  insert,
+  lockAndCapture,
+  noQuery,
+  operation,
+  type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'

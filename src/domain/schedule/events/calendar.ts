@@ -1,11 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
-import type { Context } from '../../../engine/context.ts'
-import { day, id, valueSchema } from '../../../engine/noun/field.ts'
-import { nullableObject, objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Context,
+  day,
+  envelope,
+  id,
+  nullableObject,
+  objectSchema,
+  operation,
+  type PlainQuery,
+  plainQuery,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireRange } from '../calendar/range.ts'

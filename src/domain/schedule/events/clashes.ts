@@ -1,11 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { Temporal } from 'temporal-polyfill'
-import type { Context } from '../../../engine/context.ts'
-import { day, id } from '../../../engine/noun/field.ts'
-import { objectSchema, userSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Context,
+  day,
+  envelope,
+  id,
+  objectSchema,
+  operation,
+  type PlainQuery,
+  plainQuery,
+  type Single,
+  userSchema,
+} from '../../../engine/index.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { daysLater } from '../calendar/clock.ts'
 import { type Clash, overlaps } from '../calendar/overlaps.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
+import type { Context } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'

@@ -1,6 +1,4 @@
-import { deleteOperation, deleteRecord } from '../../../engine/change/deletion.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import type { Referrer } from '../../../engine/noun/referrers.ts'
+import { deleteOperation, deleteRecord, type Referrer, requireStep } from '../../../engine/index.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { eventException } from './exception-resource.ts'
 import { event } from './resource.ts'

@@ -1,5 +1,13 @@
-import { id, integer, nullable, oneOf, prose, wallTime } from '../../../engine/noun/field.ts'
-import { type Include, resource } from '../../../engine/noun/resource.ts'
+import {
+  type Include,
+  id,
+  integer,
+  nullable,
+  oneOf,
+  prose,
+  resource,
+  wallTime,
+} from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { shownAs } from './shown-as.ts'
 

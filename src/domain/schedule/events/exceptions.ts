@@ -1,12 +1,20 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Accepted,
+  audit,
+  body,
+  type Context,
+  commit,
+  envelope,
+  insert,
+  lockAndCapture,
+  noQuery,
+  operation,
+  type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'

@@ -1,4 +1,4 @@
-import { type Reference, target } from '../../../engine/noun/record-file.ts'
+import { type Reference, target } from '../../../engine/index.ts'
 import { anyOrder } from '../../orders/orders/file.ts'
 import { site } from '../../register/sites/resource.ts'
 import { ORDER_ID } from './order-of-event.ts'

@@ -1,4 +1,4 @@
-import type { Filters } from '../../../engine/noun/resource.ts'
+import type { Filters } from '../../../engine/index.ts'
 
 /** SQL for whether an occurrence of the event `r` was moved to where it fulfils a condition on `e`. */
 export const movedTo = (condition: string) => `EXISTS (SELECT FROM event_exceptions e

@@ -1,15 +1,26 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { body, plainBody } from '../../../engine/change/body.ts'
-import { eachEntry } from '../../../engine/change/entries.ts'
-import { removal } from '../../../engine/change/removal.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import { commit, insert, lockAndCapture, retryOnConflict, valuesOf } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { composite, type Field, list } from '../../../engine/noun/field.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  body,
+  type Context,
+  commit,
+  composite,
+  eachEntry,
+  envelope,
+  type Field,
+  insert,
+  list,
+  lockAndCapture,
+  operation,
+  plainBody,
+  type RecordQuery,
+  type RecordRef,
+  recordQuery,
+  removal,
+  requireStep,
+  retryOnConflict,
+  type Single,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { occurrenceTest } from '../calendar/recurrence.ts'

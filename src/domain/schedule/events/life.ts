@@ -1,4 +1,4 @@
-import { lifeOf } from '../../../engine/noun/life.ts'
+import { lifeOf } from '../../../engine/index.ts'
 import { orderIsDeclined } from './order-of-event.ts'
 
 const open = ['draft', 'confirmed'] as const

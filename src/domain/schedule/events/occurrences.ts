@@ -1,18 +1,20 @@
-import type { Context } from '../../../engine/context.ts'
 import {
+  type Context,
   day,
+  envelope,
   flag,
   integer,
   moment,
   nullable,
+  objectSchema,
+  operation,
+  type PlainQuery,
+  plainQuery,
   prose,
+  type Single,
   valueSchema,
   wallTime,
-} from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { MAX_OCCURRENCES } from '../calendar/expansion.ts'

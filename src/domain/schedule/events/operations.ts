@@ -1,10 +1,14 @@
-import { listRecords } from '../../../engine/change/records.ts'
-import { stepOperations } from '../../../engine/change/step.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { listQuery, recordQuery } from '../../../engine/read/query.ts'
-import { readOperation } from '../../../engine/read/reading.ts'
-import { envelope, list } from '../../../engine/read/reply.ts'
+import {
+  envelope,
+  listing,
+  listQuery,
+  listRecords,
+  type Noun,
+  operation,
+  readOperation,
+  recordQuery,
+  stepOperations,
+} from '../../../engine/index.ts'
 import { assigned } from './assigned-mail.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
@@ -32,7 +36,7 @@ const listOfEvents = operation({
   permission: 'events.read',
   of: event,
   query: listQuery(event, { fields: false }),
-  reply: list,
+  reply: listing,
   errors: [403, 422],
   run: (context, input) => listRecords(event, context, input),
 })

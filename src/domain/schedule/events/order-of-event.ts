@@ -1,6 +1,4 @@
-import { id } from '../../../engine/noun/field.ts'
-import { nullableObject } from '../../../engine/noun/parts.ts'
-import type { Filters, Include } from '../../../engine/noun/resource.ts'
+import { type Filters, type Include, id, nullableObject } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'

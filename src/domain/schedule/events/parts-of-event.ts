@@ -1,15 +1,26 @@
-import { removal } from '../../../engine/change/removal.ts'
-import { requireStep } from '../../../engine/change/step.ts'
-import { lock, retryOnConflict } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { isUuid } from '../../../engine/noun/formats.ts'
-import type { Resource } from '../../../engine/noun/resource.ts'
-import { type Operation, operation } from '../../../engine/operation.ts'
-import { type Page, page, pageStatement } from '../../../engine/read/list.ts'
-import { loadedRef, locate, type RecordRef } from '../../../engine/read/locate.ts'
-import { type ListQuery, listQuery, noQuery } from '../../../engine/read/query.ts'
-import { article } from '../../../engine/read/reading.ts'
-import { empty, list } from '../../../engine/read/reply.ts'
+import {
+  article,
+  type Context,
+  empty,
+  isUuid,
+  type ListQuery,
+  listing,
+  listQuery,
+  loadedRef,
+  locate,
+  lock,
+  noQuery,
+  type Operation,
+  operation,
+  type Page,
+  page,
+  pageStatement,
+  type RecordRef,
+  type Resource,
+  removal,
+  requireStep,
+  retryOnConflict,
+} from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { event } from './resource.ts'
@@ -29,7 +40,7 @@ export function partOperations(of: Resource, part: 'exception' | 'assignment'): 
       permission: 'events.read',
       of: event,
       query: listQuery({ ...of, sortable: [] }, { fields: false, with: false }),
-      reply: { ...list, data: shownAs(of) },
+      reply: { ...listing, data: shownAs(of) },
       errors: [403, 404, 422],
       run: (context, { id, query }) => listParts(ofEvent, context, id, query),
     }),

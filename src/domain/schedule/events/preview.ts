@@ -1,9 +1,14 @@
-import type { Context } from '../../../engine/context.ts'
-import { day, id } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { type PlainQuery, plainQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Context,
+  day,
+  envelope,
+  id,
+  objectSchema,
+  operation,
+  type PlainQuery,
+  plainQuery,
+  type Single,
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { firstStarts } from '../calendar/expansion.ts'

@@ -1,5 +1,6 @@
 import {
   day,
+  equals,
   type Field,
   flag,
   id,
@@ -7,22 +8,19 @@ import {
   moment,
   nullable,
   oneOf,
-  prose,
-  text,
-  timeZoneName,
-  wallTime,
-} from '../../../engine/noun/field.ts'
-import {
-  equals,
   ownOrganization,
   people,
   person,
+  prose,
+  resource,
   searchIn,
   stamps,
+  text,
+  timeZoneName,
   updatedSince,
   userSchema,
-} from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+  wallTime,
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { PLACE, timeZone } from '../calendar/wall-time.ts'
 import { assignments } from './assignment-resource.ts'

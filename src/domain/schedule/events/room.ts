@@ -1,5 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import type { Resource } from '../../../engine/noun/resource.ts'
+import type { Context, Resource } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuse } from '../../../platform/refusals/sql.ts'
 import { eventFull } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { Given, Member, Sample, SampleRequest } from '../../../engine/noun/sample.ts'
+import type { Given, Member, Sample, SampleRequest } from '../../../engine/index.ts'
 import { event } from './resource.ts'
 
 const start = '2026-03-02 08:00'

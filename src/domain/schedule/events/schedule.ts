@@ -1,5 +1,4 @@
-import { StateChanged } from '../../../engine/change/database-refusal.ts'
-import type { Context } from '../../../engine/context.ts'
+import { type Context, StateChanged } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'

@@ -1,7 +1,4 @@
-import { valueSchema } from '../../../engine/noun/field.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import type { Resource } from '../../../engine/noun/resource.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import { type JsonSchema, objectSchema, type Resource, valueSchema } from '../../../engine/index.ts'
 
 /** The schema of a record that stands inside another one. */
 export function shownAs(of: Resource): JsonSchema {

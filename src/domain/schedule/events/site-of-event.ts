@@ -1,5 +1,4 @@
-import { siteOfRecord } from '../../../engine/noun/parts.ts'
-import type { Include } from '../../../engine/noun/resource.ts'
+import { type Include, siteOfRecord } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { addressedCopy, addressedSite } from '../../register/sites/addressed-site.ts'
 

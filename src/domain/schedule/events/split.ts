@@ -1,22 +1,25 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { requireRules } from '../../../engine/change/rules.ts'
-import { requireStep } from '../../../engine/change/step.ts'
 import {
+  type Accepted,
+  audit,
+  body,
+  type Context,
   commit,
+  envelope,
   insert,
   lockAndCapture,
+  operation,
+  type RecordQuery,
+  type RecordRef,
+  recordQuery,
+  requireRules,
+  requireStep,
   retryOnConflict,
+  type Single,
   update,
   type Values,
   valuesOf,
-} from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { wallTime } from '../../../engine/noun/field.ts'
-import { operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import { type RecordQuery, recordQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+  wallTime,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { divide } from '../calendar/division.ts'

@@ -1,8 +1,11 @@
-import type { Context } from '../../../engine/context.ts'
-import { objectSchema } from '../../../engine/noun/parts.ts'
-import { operation } from '../../../engine/operation.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope, type Single } from '../../../engine/read/reply.ts'
+import {
+  type Context,
+  envelope,
+  noQuery,
+  objectSchema,
+  operation,
+  type Single,
+} from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'

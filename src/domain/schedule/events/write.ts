@@ -1,22 +1,25 @@
-import { audit } from '../../../engine/change/audit.ts'
-import { type Accepted, body } from '../../../engine/change/body.ts'
-import { createRecord } from '../../../engine/change/records.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import { type Rule, requireRules } from '../../../engine/change/rules.ts'
-import { requireStep } from '../../../engine/change/step.ts'
 import {
+  type Accepted,
+  audit,
+  body,
+  type Context,
   commit,
+  createRecord,
+  id,
   lockAndCapture,
+  nullable,
+  type RecordQuery,
+  type RecordRef,
+  type Rule,
+  requireReferences,
+  requireRules,
+  requireStep,
   retryOnConflict,
+  type Single,
   update,
   type Values,
   valuesOf,
-} from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import { id, nullable } from '../../../engine/noun/field.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { RecordQuery } from '../../../engine/read/query.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+} from '../../../engine/index.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
 import { givenStart, PLACE, type Place, wallTime } from '../calendar/wall-time.ts'
 import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'

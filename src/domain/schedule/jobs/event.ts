@@ -1,5 +1,4 @@
-import { requireReferences } from '../../../engine/change/references.ts'
-import type { Scope } from '../../../engine/scope.ts'
+import { requireReferences, type Scope } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { eventCancelled, orderDeclined } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { lifeOf } from '../../../engine/noun/life.ts'
+import { lifeOf } from '../../../engine/index.ts'
 import { orderIsDeclined } from '../events/order-of-event.ts'
 
 const open = ['draft', 'confirmed', 'in_progress', 'suspended'] as const

@@ -1,17 +1,24 @@
-import { body } from '../../../engine/change/body.ts'
-import { cancelledNeverDeleted } from '../../../engine/change/deletion.ts'
-import { createRecord, updateRecord } from '../../../engine/change/records.ts'
-import { requireReferences } from '../../../engine/change/references.ts'
-import { requireStep, stepOperations } from '../../../engine/change/step.ts'
-import { valuesOf } from '../../../engine/change/write.ts'
-import { id, nullable } from '../../../engine/noun/field.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { numberTaken, takeNumber } from '../../../engine/noun/numbers.ts'
-import { target } from '../../../engine/noun/record-file.ts'
-import { operation } from '../../../engine/operation.ts'
-import { recordQuery } from '../../../engine/read/query.ts'
-import { listOperation, readOperation } from '../../../engine/read/reading.ts'
-import { envelope } from '../../../engine/read/reply.ts'
+import {
+  body,
+  cancelledNeverDeleted,
+  createRecord,
+  envelope,
+  id,
+  listOperation,
+  type Noun,
+  nullable,
+  numberTaken,
+  operation,
+  readOperation,
+  recordQuery,
+  requireReferences,
+  requireStep,
+  stepOperations,
+  takeNumber,
+  target,
+  updateRecord,
+  valuesOf,
+} from '../../../engine/index.ts'
 import { site } from '../../register/sites/resource.ts'
 import { rememberedEvent } from '../events/file.ts'
 import { requireEvent } from './event.ts'

@@ -1,18 +1,24 @@
-import { flag, id, moment, nullable, prose, wallTime } from '../../../engine/noun/field.ts'
-import { movingSteps } from '../../../engine/noun/life.ts'
-import { documentNumber } from '../../../engine/noun/numbers.ts'
 import {
+  documentNumber,
   equals,
+  flag,
+  type Include,
+  id,
+  moment,
+  movingSteps,
+  nullable,
   nullableObject,
   objectSchema,
   ownOrganization,
+  prose,
+  resource,
   searchIn,
   siteOfRecord,
   stamps,
   updatedSince,
   userSchema,
-} from '../../../engine/noun/parts.ts'
-import { type Include, resource } from '../../../engine/noun/resource.ts'
+  wallTime,
+} from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { orderNamedBy, orderOfEvent } from '../events/order-of-event.ts'

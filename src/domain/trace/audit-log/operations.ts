@@ -1,4 +1,4 @@
-import { listOperation } from '../../../engine/read/reading.ts'
+import { listOperation } from '../../../engine/index.ts'
 import { auditEntry } from './resource.ts'
 
 export const auditLogOperations = [listOperation(auditEntry)]

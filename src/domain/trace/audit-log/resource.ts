@@ -1,6 +1,14 @@
-import { type Field, id, moment, nullable, text } from '../../../engine/noun/field.ts'
-import { equals, nullableObject, person } from '../../../engine/noun/parts.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import {
+  equals,
+  type Field,
+  id,
+  moment,
+  nullable,
+  nullableObject,
+  person,
+  resource,
+  text,
+} from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { visibleState } from './visible-state.ts'
 

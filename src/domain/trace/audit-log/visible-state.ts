@@ -1,5 +1,4 @@
-import type { Noun } from '../../../engine/noun/noun.ts'
-import type { Resource } from '../../../engine/noun/resource.ts'
+import type { Noun, Resource } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 

@@ -1,5 +1,4 @@
-import { id, nullable, text } from '../../../engine/noun/field.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import { id, nullable, resource, text } from '../../../engine/index.ts'
 import { sources } from './sources.ts'
 
 /** A record that was found, whatever it is. No table holds it. */

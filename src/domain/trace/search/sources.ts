@@ -1,5 +1,4 @@
-import type { Noun, SearchSource } from '../../../engine/noun/noun.ts'
-import { column, permissionTo } from '../../../engine/noun/resource.ts'
+import { column, type Noun, permissionTo, type SearchSource } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import type { Upload } from '../../../engine/change/upload.ts'
+import type { Upload } from '../../../engine/index.ts'
 import { GrowingBuffer } from '../../../platform/growing-buffer.ts'
 import { required, unknownField } from '../../../platform/refusals/fields.ts'
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts'

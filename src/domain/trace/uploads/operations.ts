@@ -1,11 +1,17 @@
-import { audit } from '../../../engine/change/audit.ts'
-import type { Upload } from '../../../engine/change/upload.ts'
-import { commit, insert } from '../../../engine/change/write.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { Noun } from '../../../engine/noun/noun.ts'
-import { operation } from '../../../engine/operation.ts'
-import { noQuery } from '../../../engine/read/query.ts'
-import { envelope, type FileAnswer, file, type Single } from '../../../engine/read/reply.ts'
+import {
+  audit,
+  type Context,
+  commit,
+  envelope,
+  type FileAnswer,
+  file,
+  insert,
+  type Noun,
+  noQuery,
+  operation,
+  type Single,
+  type Upload,
+} from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound, Refusal } from '../../../platform/refusals/refusal.ts'

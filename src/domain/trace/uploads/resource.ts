@@ -1,5 +1,4 @@
-import { text } from '../../../engine/noun/field.ts'
-import { resource } from '../../../engine/noun/resource.ts'
+import { resource, text } from '../../../engine/index.ts'
 import { PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
 /** An image that was uploaded, as it was encoded anew. It never changes. */

@@ -1,7 +1,7 @@
 import { auditEntry } from '../../../domain/trace/audit-log/resource.ts'
 import { WITHHOLDS } from '../../../domain/trace/audit-log/visible-state.ts'
 import { exactMoment, SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
-import type { Column } from '../../../engine/noun/record-file.ts'
+import type { Column } from '../../../engine/index.ts'
 import { type Sheet, sheet } from '../sheet.ts'
 import { auditPages, SEAL_COLUMNS } from './export-pages.ts'
 

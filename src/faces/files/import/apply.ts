@@ -1,7 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import type { Input, Operation } from '../../../engine/operation.ts'
-import type { RecordRef } from '../../../engine/read/locate.ts'
-import type { Single } from '../../../engine/read/reply.ts'
+import type { Context, Input, Operation, RecordRef, Single } from '../../../engine/index.ts'
 import { unchangeable } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { ImportableSheet } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../engine/operation.ts'
+import type { Operation } from '../../../engine/index.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import type { Given } from './given.ts'
 import { mayBeNull, requiredBy, taken } from './imports.ts'

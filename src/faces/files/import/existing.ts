@@ -1,6 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import { isStorable, isUuid } from '../../../engine/noun/formats.ts'
-import { loadedRef, locate, type RecordRef } from '../../../engine/read/locate.ts'
+import { type Context, isStorable, isUuid, loadedRef, locate, type RecordRef } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { rowJson } from '../pages.ts'
 import type { ImportableSheet } from '../sheet.ts'

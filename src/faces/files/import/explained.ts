@@ -1,5 +1,4 @@
-import type { Column } from '../../../engine/noun/record-file.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import type { Column, JsonSchema } from '../../../engine/index.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { requiredBy } from './imports.ts'
 

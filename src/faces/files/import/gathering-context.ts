@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { StateChanged } from '../../../engine/change/database-refusal.ts'
-import type { Context } from '../../../engine/context.ts'
-import type { Answer } from '../../../engine/read/shown.ts'
+import { type Answer, type Context, StateChanged } from '../../../engine/index.ts'
 import type { Caller } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'

@@ -1,6 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import { permissionTo } from '../../../engine/noun/resource.ts'
-import { givenAnswer } from '../../../engine/read/shown.ts'
+import { type Context, givenAnswer, permissionTo } from '../../../engine/index.ts'
 import type { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Format } from '../format.ts'
 import { readTable } from '../reading/read-table.ts'

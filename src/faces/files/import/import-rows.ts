@@ -1,5 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import { isUuid } from '../../../engine/noun/formats.ts'
+import { type Context, isUuid } from '../../../engine/index.ts'
 import { FORGET_PLANS } from '../../../platform/postgres/plans.ts'
 import { notAUuid } from '../../../platform/refusals/fields.ts'
 import { englishOf, type Reason } from '../../../platform/refusals/reason.ts'

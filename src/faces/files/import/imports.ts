@@ -1,6 +1,4 @@
-import type { Column } from '../../../engine/noun/record-file.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
-import type { Operation } from '../../../engine/operation.ts'
+import type { Column, JsonSchema, Operation } from '../../../engine/index.ts'
 import type { ImportableSheet } from '../sheet.ts'
 
 /** The fields that the body of an operation takes, with what they may hold. */

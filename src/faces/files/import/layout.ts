@@ -1,4 +1,4 @@
-import type { Column } from '../../../engine/noun/record-file.ts'
+import type { Column } from '../../../engine/index.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import type { Table } from '../reading/table.ts'
 import type { ImportableSheet } from '../sheet.ts'

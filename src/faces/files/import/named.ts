@@ -1,7 +1,11 @@
-import type { Context } from '../../../engine/context.ts'
-import { isStorable, isUuid } from '../../../engine/noun/formats.ts'
-import type { Reference, Target } from '../../../engine/noun/record-file.ts'
-import { column } from '../../../engine/noun/resource.ts'
+import {
+  type Context,
+  column,
+  isStorable,
+  isUuid,
+  type Reference,
+  type Target,
+} from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, notText } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'

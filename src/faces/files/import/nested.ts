@@ -1,5 +1,4 @@
-import { eachEntry } from '../../../engine/change/entries.ts'
-import type { Nested } from '../../../engine/noun/record-file.ts'
+import { eachEntry, type Nested } from '../../../engine/index.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import type { Given } from './given.ts'

@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream'
-import { permissionTo } from '../../../engine/noun/resource.ts'
-import { type Operation, operation } from '../../../engine/operation.ts'
-import { parameterQuery } from '../../../engine/read/query.ts'
-import { envelope, type Reply, type Single } from '../../../engine/read/reply.ts'
+import {
+  envelope,
+  type Operation,
+  operation,
+  parameterQuery,
+  permissionTo,
+  type Reply,
+  type Single,
+} from '../../../engine/index.ts'
 import { Shares } from '../../../platform/limits/shares.ts'
 import { type Format, formatNames, mediaTypes } from '../format.ts'
 import type { ImportableSheet } from '../sheet.ts'

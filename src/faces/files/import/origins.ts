@@ -1,5 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
-import { isUuid } from '../../../engine/noun/formats.ts'
+import { type Context, isUuid } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { ImportableSheet } from '../sheet.ts'
 import { type Given, textIn } from './given.ts'

@@ -1,4 +1,4 @@
-import { objectSchema } from '../../../engine/noun/parts.ts'
+import { objectSchema } from '../../../engine/index.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 
 /** Something about one row. */

@@ -1,9 +1,15 @@
-import { listRecords } from '../../../engine/change/records.ts'
-import { flag, id, integer, moment, text } from '../../../engine/noun/field.ts'
-import { resource } from '../../../engine/noun/resource.ts'
-import { operation } from '../../../engine/operation.ts'
-import { listQuery } from '../../../engine/read/query.ts'
-import { list } from '../../../engine/read/reply.ts'
+import {
+  flag,
+  id,
+  integer,
+  listing,
+  listQuery,
+  listRecords,
+  moment,
+  operation,
+  resource,
+  text,
+} from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
 /** SQL for whether a row is of a process that was ended: it is touched once a second while its import runs. @param row its name in the statement */
@@ -40,7 +46,7 @@ where the service could not say so, for a minute at most. A request finds its ow
   permission: null,
   of: importRun,
   query: listQuery(importRun),
-  reply: list,
+  reply: listing,
   errors: [422],
   run: (context, input) => listRecords(importRun, context, input, OWN_RUNNING),
 })

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '../../../engine/context.ts'
-import type { Input } from '../../../engine/operation.ts'
+import type { Context, Input } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { leftOver } from './run.ts'

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Column } from '../../../engine/noun/record-file.ts'
-import { permissionTo } from '../../../engine/noun/resource.ts'
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
-import { type Operation, operation } from '../../../engine/operation.ts'
-import { parameterQuery } from '../../../engine/read/query.ts'
-import { type FileAnswer, file } from '../../../engine/read/reply.ts'
+import {
+  type Column,
+  type FileAnswer,
+  file,
+  type JsonSchema,
+  type Operation,
+  operation,
+  parameterQuery,
+  permissionTo,
+} from '../../../engine/index.ts'
 import { type Cell, cellOf } from '../cell.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
 import { type Format, formatParameter, mediaTypes, saveAs } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import type { JsonSchema } from '../../../engine/index.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { readJson } from '../../http/json.ts'
 import { LIST_SEPARATOR } from '../cell.ts'

@@ -1,4 +1,4 @@
-import { objectSchema } from '../../../engine/noun/parts.ts'
+import { objectSchema } from '../../../engine/index.ts'
 import type { FieldReasons } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Table } from '../reading/table.ts'

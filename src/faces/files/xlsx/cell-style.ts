@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../engine/noun/schema.ts'
+import type { JsonSchema } from '../../../engine/index.ts'
 import type { Cell } from '../cell.ts'
 
 /** How the cells of a column look. A spreadsheet converts nothing that is typed into a cell for text. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../engine/context.ts'
+import type { Context } from '../../../engine/index.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { findAnswer, type KeptAnswer, keptAnswer } from './kept-answer.ts'
 

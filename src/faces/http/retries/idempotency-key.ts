@@ -1,4 +1,4 @@
-import type { Operation } from '../../../engine/operation.ts'
+import type { Operation } from '../../../engine/index.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
 /** What a key may be: visible ASCII characters. */

@@ -1,5 +1,4 @@
-import type { AnswerKeeper } from '../../../engine/context.ts'
-import { dataAlone } from '../../../engine/read/shown.ts'
+import { type AnswerKeeper, dataAlone } from '../../../engine/index.ts'
 import type { Keyed } from './first-time.ts'
 import { forgetSome, keeping, requireUnused } from './kept-answer.ts'
 

@@ -1,5 +1,4 @@
-import type { Shown } from '../../../engine/read/shown.ts'
-import type { Scope } from '../../../engine/scope.ts'
+import type { Scope, Shown } from '../../../engine/index.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 
 /** The first answer to a request with a key. */

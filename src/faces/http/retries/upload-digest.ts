@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Readable, Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { safeParse } from 'fast-content-type-parse'
-import type { Upload } from '../../../engine/change/upload.ts'
+import type { Upload } from '../../../engine/index.ts'
 
 /** The same upload, and a function that reads what is left of it and gives the SHA-256 of its bytes in hex. */
 export function digested({ contentType, content, left }: Upload): {

@@ -1,0 +1,139 @@
+/** The one door of the engine: what nouns, faces and tests use of it. */
+export { BASE_PATH } from './base-path.ts'
+export { act, actOn } from './change/act.ts'
+export { audit, auditDeletion, auditJson, CAPTURED, captureBefore, onBehalfOf } from './change/audit.ts'
+export type { Author } from './change/author.ts'
+export { type Accepted, type Body, body, emptyBody, plainBody } from './change/body.ts'
+export { refusedByDatabase, StateChanged } from './change/database-refusal.ts'
+export { cancelledNeverDeleted, deleteOperation, deleteRecord, deleteVersion } from './change/deletion.ts'
+export { eachEntry } from './change/entries.ts'
+export { lockList, orderedList } from './change/ordered-list.ts'
+export { createRecord, listRecords, readRecord, updateRecord } from './change/records.ts'
+export { entries, requireReferences } from './change/references.ts'
+export { removal } from './change/removal.ts'
+export { type Rule, requireRules } from './change/rules.ts'
+export { requireStep, stepOperations, wrongState } from './change/step.ts'
+export { requireCurrent, versionSuperseded } from './change/superseded.ts'
+export type { Accepts, Upload } from './change/upload.ts'
+export { versionStates, versionSteps } from './change/version-life.ts'
+export { confirm, createVersion, updateVersion, versionChange } from './change/versions.ts'
+export {
+  commit,
+  initialValues,
+  insert,
+  lock,
+  lockAndCapture,
+  retryOnConflict,
+  update,
+  type Values,
+  valuesOf,
+} from './change/write.ts'
+export { type AnswerKeeper, type Context, RequestContext } from './context.ts'
+export {
+  composite,
+  day,
+  decimal,
+  emailAddress,
+  type Field,
+  flag,
+  id,
+  integer,
+  list,
+  moment,
+  momentSql,
+  nullable,
+  oneOf,
+  password,
+  prose,
+  ranked,
+  shownTo,
+  text,
+  timeZoneName,
+  valueSchema,
+  wallTime,
+  webAddress,
+} from './noun/field.ts'
+export { formats, isDay, isEmail, isMoment, isStorable, isTimeZone, isUuid } from './noun/formats.ts'
+export { type Life, lifeOf, movingSteps, type Step } from './noun/life.ts'
+export type { Noun, SearchSource } from './noun/noun.ts'
+export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
+export {
+  equals,
+  lifecycle,
+  lifecycleFilters,
+  logicalRecord,
+  nullableObject,
+  objectSchema,
+  ownOrganization,
+  people,
+  person,
+  searchIn,
+  siteOfRecord,
+  stamps,
+  updatedSince,
+  userSchema,
+  versioned,
+} from './noun/parts.ts'
+export {
+  type Column,
+  type Imports,
+  type Nested,
+  type RecordFile,
+  type Reference,
+  type Target,
+  target,
+} from './noun/record-file.ts'
+export { type Referrer, referredTo } from './noun/referrers.ts'
+export {
+  column,
+  type Filter,
+  type Filters,
+  fieldOf,
+  type Include,
+  permissionTo,
+  type Resource,
+  resource,
+} from './noun/resource.ts'
+export type { Given, Made, Member, Sample, SampleRequest } from './noun/sample.ts'
+export { type JsonSchema, orNull } from './noun/schema.ts'
+export { type Input, type Operation, operation } from './operation.ts'
+export {
+  type PublicAnswer,
+  type PublicOperation,
+  type PublicRequest,
+  publicOperation,
+} from './public-operation.ts'
+export { needs } from './read/actions.ts'
+export { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from './read/entity-tag.ts'
+export { versionOperations } from './read/history.ts'
+export { narrowed, type Page, page, pageStatement } from './read/list.ts'
+export { loadedRef, locate, type RecordRef } from './read/locate.ts'
+export { pageLinks } from './read/page-links.ts'
+export {
+  filterParameters,
+  type ListQuery,
+  listQuery,
+  noQuery,
+  type Parameter,
+  type PlainQuery,
+  parameterQuery,
+  plainQuery,
+  type RecordQuery,
+  recordQuery,
+} from './read/query.ts'
+export { recordStatement } from './read/read.ts'
+export { article, listOperation, readOperation } from './read/reading.ts'
+export {
+  bare,
+  empty,
+  envelope,
+  type FileAnswer,
+  file,
+  listing,
+  type Reply,
+  type ReplyContext,
+  type Single,
+} from './read/reply.ts'
+export { type RecordRow, readField, recordJson } from './read/select.ts'
+export { type Answer, dataAlone, givenAnswer, type Shown, showAgain } from './read/shown.ts'
+export type { Scope } from './scope.ts'
