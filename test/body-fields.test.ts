@@ -23,7 +23,7 @@ describe('an unknown field', () => {
       const { status, body } = await client.post('/sites', { ...siteBody, [field]: 1 })
       expect({ status, errors: body.errors }).toEqual({
         status: 422,
-        errors: { [field || 'body']: [`The ${field} field is not known.`] },
+        errors: { [field || 'body']: [`The ${field || 'body'} field is not known.`] },
       })
     },
   )
