@@ -6,32 +6,50 @@ import { canOpen, useApp } from './support/app.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('what can be done with a record is what the service says of it', () => {
-  let at: { readonly [segment: string]: string }
-  let clients: { readonly [segment: string]: Awaited<ReturnType<typeof supply>>['buyer'] }
+  let at: { readonly [record: string]: string }
+  let clients: { readonly [record: string]: Awaited<ReturnType<typeof supply>>['buyer'] }
   beforeAll(async () => {
     const { buyer, supplier, draft, confirmed, parts } = await supply(app.service)
     const job = await make.job(buyer, parts.site.id)
     const order = await draft()
     const event = await make.event(buyer, { title: 'Overhaul' })
     const received = await confirmed()
-    at = { jobs: job.id, orders: order.id, events: event.id, 'received-orders': received.id }
-    clients = { jobs: buyer, orders: buyer, events: buyer, 'received-orders': supplier }
+    const requirement = await make.requirement(buyer)
+    const task = await make.task(buyer)
+    at = {
+      'a job': `jobs/${job.id}`,
+      'an order': `orders/${order.id}`,
+      'an event': `events/${event.id}`,
+      'a received order': `received-orders/${received.id}`,
+      'a draft': `safety-requirements/${requirement.id}`,
+      'a confirmed version': `safety-requirements/${parts.requirement.id}`,
+      'a draft of a task': `work-tasks/${task.id}`,
+      'a confirmed task': `work-tasks/${parts.task.id}`,
+    }
+    clients = { buyer, supplier }
   })
 
   // Seen red with pages that compared the status: the steps of a draft stayed.
   test.each([
-    ['jobs', ['start'], ['Start work']],
-    ['orders', ['complete'], ['Print', 'Mark as completed']],
-    ['events', ['cancel'], ['Cancel event']],
-    ['received-orders', [], ['Print']],
-  ] as const)('on the page of one of the %s, whatever its status', async (segment, actions, offered) => {
-    const page = await app.signedIn(clients[segment] ?? expect.fail())
-    await page.route(`**/api/v1/${segment}/${at[segment]}?*`, async (route) => {
+    ['a job', ['start'], ['Start work']],
+    ['an order', ['complete'], ['Print', 'Mark as completed']],
+    ['an event', ['cancel'], ['Cancel event']],
+    ['a received order', [], ['Print']],
+    ['a draft', ['update', 'delete'], ['Discard this draft']],
+    ['a confirmed version', [], ['Print']],
+    ['a draft of a task', ['update', 'delete'], ['Discard this draft']],
+    ['a confirmed task', [], ['Print']],
+  ] as const)('on the page of %s, whatever its status', async (record, actions, offered) => {
+    const client = clients[record === 'a received order' ? 'supplier' : 'buyer']
+    const page = await app.signedIn(client ?? expect.fail())
+    await page.route(`**/api/v1/${at[record]}?*`, async (route) => {
       const response = await route.fetch()
-      const { data } = await response.json()
-      await route.fulfill({ response, json: { data: { ...data, actions } } })
+      // Some records come alone, others as `data`.
+      const body = await response.json()
+      const json = body.data ? { data: { ...body.data, actions } } : { ...body, actions }
+      await route.fulfill({ response, json })
     })
-    await page.goto(`/${segment}/${at[segment]}`)
+    await page.goto(`/${at[record]}`)
     const head = page.locator('main header')
     await head.getByRole('button', { name: offered[0] }).waitFor()
     expect(await head.getByRole('button').allTextContents()).toEqual(offered)
@@ -42,8 +60,11 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     ['jobs', 'Cancel jobs …'],
     ['orders', 'Cancel orders …'],
     ['received-orders', 'Accept orders …'],
+    ['safety-requirements', 'Confirm …'],
+    ['work-tasks', 'Discard drafts …'],
   ] as const)('in the list of %s, for each that was chosen', async (segment, button) => {
-    const page = await app.signedIn(clients[segment] ?? expect.fail())
+    const client = clients[segment === 'received-orders' ? 'supplier' : 'buyer']
+    const page = await app.signedIn(client ?? expect.fail())
     await page.route(`**/api/v1/${segment}?*`, async (route) => {
       const response = await route.fetch()
       const { data, ...rest } = await response.json()

@@ -74,8 +74,10 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       version={record.version}
       busy={busy}
       send={() => write(tagged)}
-      isDraft={() =>
-        client.getQueryData<Tagged<Version>>(kind.records.one(record.id).queryKey)?.record.status === 'draft'
+      isOpen={() =>
+        client
+          .getQueryData<Tagged<Version>>(kind.records.one(record.id).queryKey)
+          ?.record.actions?.includes('confirm') === true
       }
       onClose={onClose}
     >

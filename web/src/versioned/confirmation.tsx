@@ -30,14 +30,14 @@ interface ConsentProps {
   /** Confirms what is shown. If something else would be confirmed, it is read again. */
   readonly send: () => Promise<unknown>
   /** Whether there is still something to confirm. */
-  readonly isDraft: () => boolean
+  readonly isOpen: () => boolean
   readonly onClose: () => void
   /** What freezes. */
   readonly children: ReactNode
 }
 
 /** Everything that freezes, and below it the button that confirms exactly that. */
-export function Consent({ version, busy, send, isDraft, onClose, children }: ConsentProps) {
+export function Consent({ version, busy, send, isOpen, onClose, children }: ConsentProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
@@ -47,7 +47,7 @@ export function Consent({ version, busy, send, isDraft, onClose, children }: Con
       announce(t('versions.confirmation.done', { version }))
       onClose()
     } catch (error) {
-      if (isDraft()) return setProblem(sentenceOf(error, t))
+      if (isOpen()) return setProblem(sentenceOf(error, t))
       // The page has something else to show by now.
       onClose()
       warn(sentenceOf(error, t))

@@ -6,7 +6,6 @@ import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
 import { type Autosave, useAutosave } from '../form/use-autosave.ts'
 import { keys } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
-import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Status } from '../show/status.tsx'
@@ -35,7 +34,6 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
   const { kind, write, actions } = props
   const { record } = props.record
   const { t } = useTranslation()
-  const can = useCan()
   const [confirming, confirm] = useDisclosure()
   const [discarding, discard] = useDisclosure()
   const saved = useSavedDraft(kind, props.record)
@@ -64,12 +62,14 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
           <>
             {actions}
             {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
-            {can(`${kind.noun.segment}.delete`) && (
+            {record.actions?.includes('delete') && (
               <Button variant="default" onClick={() => void saved.flush().then(discard.open)}>
                 {t('versions.discardDraft')}
               </Button>
             )}
-            <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+            {record.actions?.includes('confirm') && (
+              <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+            )}
           </>
         }
       />

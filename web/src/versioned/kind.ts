@@ -13,12 +13,16 @@ export interface Version {
   readonly isCurrent: boolean
   readonly active: boolean
   readonly status: 'draft' | 'confirmed'
+  /** What the reader may do with it now. */
+  readonly actions?: readonly Action[]
   readonly createdAt: string
   readonly updatedAt: string
   readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
 }
 
 export type Status = Version['status']
+/** Steps of versions; `step-order` is of work tasks alone. */
+type Action = 'update' | 'confirm' | 'delete' | 'step-order'
 
 type FormNoun = Exclude<VersionedNoun, { readonly segment: 'work-tasks' }>
 

@@ -6,7 +6,7 @@ import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Version } from './kind.ts'
 
-type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'active' | 'updatedAt'>
+type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'actions' | 'active' | 'updatedAt'>
 
 interface Ways<R> {
   readonly touches: readonly Segment[]
@@ -27,16 +27,22 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
   const confirming: BulkAction<R> = {
     label: t('versions.confirm'),
     touches,
-    skips: ({ status }) => (status === 'draft' ? undefined : t('bulk.confirmedAlready')),
+    skips: ({ actions, status }) =>
+      actions?.includes('confirm')
+        ? undefined
+        : t(status === 'confirmed' ? 'bulk.confirmedAlready' : 'bulk.notNow'),
     preview: change,
     prepare: whileAsShown(read, confirm),
   }
   const retiring: BulkAction<R> = {
     label: t('bulk.retire'),
     touches,
-    // A list of what is in force shows the version before the draft.
-    skips: ({ status, isCurrent, active }) =>
-      status === 'draft' || !isCurrent ? t('bulk.hasDraft') : active ? undefined : t('bulk.retiredAlready'),
+    skips: ({ actions, status, isCurrent, active }) => {
+      // A list of what is in force shows the version before the draft. Retiring a draft would confirm what it says.
+      if (status === 'draft' || !isCurrent) return t('bulk.hasDraft')
+      if (!active) return t('bulk.retiredAlready')
+      return actions?.includes('update') ? undefined : t('bulk.notNow')
+    },
     preview: ({ version }) => t('bulk.willRetire', { version: version + 1 }),
     prepare: whileAsShown(read, retire),
   }
@@ -44,7 +50,8 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
     label: t('bulk.discard'),
     ends: true,
     touches,
-    skips: ({ status }) => (status === 'draft' ? undefined : t('bulk.noDraft')),
+    skips: ({ actions, status }) =>
+      actions?.includes('delete') ? undefined : t(status === 'draft' ? 'bulk.notNow' : 'bulk.noDraft'),
     preview: ({ version }) =>
       version === 1 ? t('bulk.willDelete') : t('bulk.willGoBack', { version: version - 1 }),
     prepare: whileAsShown(read, discard),

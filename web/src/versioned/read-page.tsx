@@ -6,6 +6,7 @@ import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
+import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from '../shell/announcements.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -20,16 +21,15 @@ import { Stamp } from './stamp.tsx'
 interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>
   readonly of: Tagged<R>
-  readonly mayChange: boolean
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** A version that is only read: a confirmed one, an older one, or what somebody may not change. */
+/** A version that is only read: a confirmed one, or an older one. */
 export function ReadPage<R extends Version, V extends { readonly active: boolean }>(
   props: ReadPageProps<R, V>,
 ) {
-  const { kind, of, mayChange, actions, children } = props
+  const { kind, of, actions, children } = props
   const { record } = of
   const { t } = useTranslation()
   const { id, version, status, isCurrent, active } = record
@@ -48,11 +48,11 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
             {actions}
             <PrintButton />
             <HistoryLink kind={kind} id={id} />
-            {mayChange && isCurrent && <NewVersion kind={kind} of={of} />}
+            {record.actions?.includes('update') && <NewVersion kind={kind} of={of} />}
           </>
         }
       />
-      {!isCurrent && <Older kind={kind} record={record} mayChange={mayChange} />}
+      {!isCurrent && <Older kind={kind} record={record} />}
       {children}
       <Stamp record={record} />
     </>
@@ -62,9 +62,10 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
 function Older<R extends Version, V extends { readonly active: boolean }>(props: {
   kind: Kind<R, V>
   record: R
-  mayChange: boolean
 }) {
-  const { kind, record, mayChange } = props
+  const { kind, record } = props
+  const can = useCan()
+  const mayChange = can(`${kind.noun.segment}.update`)
   const { data: versions } = useQuery(kind.records.versions(record.id))
   return (
     <OlderNotice of={record} versions={versions && visibleOf(versions, mayChange)} page={waysOf(kind).page} />

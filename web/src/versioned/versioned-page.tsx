@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Autosave } from '../form/use-autosave.ts'
-import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { DraftPage, type Flush } from './draft-page.tsx'
 import { InsteadOfDraft } from './instead-of-draft.tsx'
@@ -31,18 +30,17 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   props: VersionedPageProps<R, V>,
 ) {
   const { kind, id, write, show, actions } = props
-  const can = useCan()
   const { data } = useSuspenseQuery(kind.records.one(id))
   const { record } = data
-  const mayChange = can(`${kind.noun.segment}.update`)
-  if (record.status === 'draft' && !mayChange) return <InForce kind={kind} id={id} />
-  return record.status === 'draft' && record.isCurrent && mayChange ? (
-    <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
-  ) : (
-    <ReadPage key={record.id} kind={kind} of={data} mayChange={mayChange} actions={actions?.(record)}>
-      {show(record)}
-    </ReadPage>
-  )
+  if (record.status === 'confirmed') {
+    return (
+      <ReadPage key={record.id} kind={kind} of={data} actions={actions?.(record)}>
+        {show(record)}
+      </ReadPage>
+    )
+  }
+  if (!record.actions?.includes('update')) return <InForce kind={kind} id={id} />
+  return <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(record)} />
 }
 
 function InForce<R extends Version, V extends { readonly active: boolean }>({

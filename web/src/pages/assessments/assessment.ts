@@ -7,8 +7,8 @@ import { questionParts } from './past-questions.ts'
 export type Assessment = ListedOf<'/assessments'>
 
 export const assessments = records('/assessments', {
-  whole: ['updatedBy', 'educationalContent'],
-  listed: ['educationalContent', 'questions'],
+  whole: ['actions', 'updatedBy', 'educationalContent'],
+  listed: ['actions', 'educationalContent', 'questions'],
 })
 
 export interface AssessmentValues {

@@ -11,7 +11,8 @@ export type Strategy = Content['completionStrategy']
 export const STRATEGIES = ['once', 'interval', 'per_version', 'per_order'] as const
 
 export const contents = records('/educational-contents', {
-  whole: ['createdBy', 'updatedBy', 'safetyRequirements'],
+  whole: ['actions', 'createdBy', 'updatedBy', 'safetyRequirements'],
+  listed: ['actions'],
 })
 
 export interface ContentValues {

@@ -9,8 +9,8 @@ import { safetyRequirement } from './noun.ts'
 export type Requirement = RecordOf<'/safety-requirements'>
 
 export const safetyRequirements = records('/safety-requirements', {
-  whole: ['createdBy', 'updatedBy', 'educationalContents', 'workSteps'],
-  listed: ['workStepsCount'],
+  whole: ['actions', 'createdBy', 'updatedBy', 'educationalContents', 'workSteps'],
+  listed: ['actions', 'workStepsCount'],
 })
 
 interface RequirementSearch extends LifecycleSearch {

@@ -33,7 +33,9 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
       version={task.version}
       busy={busy}
       send={() => write({ ...summary, withRequirements })}
-      isDraft={() => client.getQueryData(workTasks.one(task.id).queryKey)?.record.status === 'draft'}
+      isOpen={() =>
+        client.getQueryData(workTasks.one(task.id).queryKey)?.record.actions?.includes('confirm') === true
+      }
       onClose={onClose}
     >
       <p>{t('workTasks.confirmation.explain')}</p>

@@ -48,7 +48,8 @@ export async function confirmTask(
   key: string,
 ): Promise<void> {
   const now = await readSummary(seen.record.id)
-  if (now.record.status === 'draft' && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
+  const open = now.record.actions?.includes('confirm')
+  if (open && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
   if (withRequirements) {
     for (const { id } of now.drafts) await confirmRequirement(id)
   }

@@ -48,7 +48,7 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
             >
               {t('versions.history')}
             </LinkButton>
-            {mayWrite && isCurrent && <NewVersion of={of} />}
+            {mayWrite && <NewVersion of={of} />}
           </>
         }
       />

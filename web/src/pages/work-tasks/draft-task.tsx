@@ -9,6 +9,7 @@ import { SavedText } from '../../form/saved-text.tsx'
 import { type Autosave, useAutosave } from '../../form/use-autosave.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -26,7 +27,8 @@ export type Flush = () => Promise<boolean>
 /** A draft of a task with its steps. Everything is saved while it is written. */
 export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const { t } = useTranslation()
-  const { id, version, status } = task.record
+  const can = useCan()
+  const { id, version, status, actions } = task.record
   const [confirming, confirm] = useDisclosure()
   const [discarding, discard] = useDisclosure()
   const saved = useSavedTask(task)
@@ -62,10 +64,14 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
                 {t('versions.history')}
               </LinkButton>
             )}
-            <Button variant="default" onClick={discard.open}>
-              {t('versions.discardDraft')}
-            </Button>
-            <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+            {actions?.includes('delete') && can('work-steps.delete') && (
+              <Button variant="default" onClick={discard.open}>
+                {t('versions.discardDraft')}
+              </Button>
+            )}
+            {actions?.includes('confirm') && (
+              <Button onClick={() => void review()}>{t('versions.confirm')}</Button>
+            )}
           </>
         }
       />

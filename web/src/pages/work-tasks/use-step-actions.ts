@@ -68,7 +68,8 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     async (canonicalId: string) => {
       const step = find(canonicalId)
       if (!step) return
-      if (step.status === 'confirmed' || step.version > 1) return patch(canonicalId, { active: false })
+      const isNew = step.version === 1 && step.actions?.includes('delete')
+      if (!isNew) return patch(canonicalId, { active: false })
       await inTurn(async () => {
         await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: step.id } } })
         change((steps) => steps.filter(({ id }) => id !== step.id))
@@ -114,7 +115,7 @@ async function saveOrder(
   const ids: string[] = []
   for (const [index, step] of steps.entries()) {
     const order = index + 1
-    if (step.order === order || step.status === 'draft') {
+    if (step.order === order || step.actions?.includes('confirm')) {
       ids.push(step.id)
       continue
     }

@@ -11,10 +11,10 @@ import type { Risk } from '../../show/risk.tsx'
 export type WorkStep = RecordOf<'/work-steps'>
 export type Requirement = NonNullable<WorkStep['safetyRequirements']>[number]
 
-export const workSteps = records('/work-steps', { whole: ['safetyRequirements'] })
+export const workSteps = records('/work-steps', { whole: ['actions', 'safetyRequirements'] })
 
 const ALL = {
-  'with[]': ['safetyRequirements' as const],
+  'with[]': ['actions', 'safetyRequirements'] as const,
   orderBy: 'order',
   order: 'asc',
   count: 500,

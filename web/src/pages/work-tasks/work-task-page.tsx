@@ -14,10 +14,11 @@ export function WorkTaskPage() {
   const { id } = route.useParams()
   const can = useCan()
   const { data: task } = useSuspenseQuery(workTasks.one(id))
-  const { status, isCurrent } = task.record
-  if (status === 'draft' && !can('work-tasks.update')) return <InForce id={id} />
-  const mayWrite = can('work-tasks.update') && can('work-steps.update') && can('work-steps.create')
-  return status === 'draft' && isCurrent && mayWrite ? (
+  const { status, actions } = task.record
+  const mayUpdate = actions?.includes('update') === true
+  if (status === 'draft' && !mayUpdate) return <InForce id={id} />
+  const mayWrite = mayUpdate && can('work-steps.update') && can('work-steps.create')
+  return status === 'draft' && mayWrite ? (
     <DraftTask key={task.record.id} task={task} />
   ) : (
     <ConfirmedTask key={task.record.id} of={task} mayWrite={mayWrite} />

@@ -3,8 +3,8 @@ import { type RecordOf, records } from '../../interface/records.ts'
 export type WorkTask = RecordOf<'/work-tasks'>
 
 export const workTasks = records('/work-tasks', {
-  whole: ['createdBy', 'updatedBy'],
-  listed: ['workStepsCount'],
+  whole: ['actions', 'createdBy', 'updatedBy'],
+  listed: ['actions', 'workStepsCount'],
 })
 
 export type TaskValues = { name: string; description: string; active: boolean }
