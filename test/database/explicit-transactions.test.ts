@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
+import { asOrganization } from '../../src/platform/postgres/as-organization.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
 import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
@@ -98,6 +99,21 @@ test('a write whose connection ends in the middle leaves nothing, and the next o
   for (const name of [next, `${next} too`, `${next} as well`]) await database.write(newId(), [note(name)])
   expect(await noted(lost, `${lost} too`)).toEqual([])
   expect(await noted(next, `${next} too`, `${next} as well`)).toHaveLength(3)
+})
+
+// Seen red with a transaction of several steps telling only of its own organization: whom it asked got no mail for minutes.
+test.each([
+  ['one flush', (own: string, all: readonly BoundStatement[]) => database.write(own, all)],
+  [
+    'several steps',
+    (own: string, all: readonly BoundStatement[]) => database.transaction(own, ({ runAll }) => runAll(all)),
+  ],
+])('a write of %s tells the background of each organization that it wrote for', async (_, write) => {
+  const [own, other] = [newId(), newId()]
+  const told = new Set<string>()
+  database.onWrite((organizationId) => told.add(organizationId))
+  await write(own, asOrganization(other, own, [note(newId())]))
+  expect([...told].toSorted()).toEqual([own, other].toSorted())
 })
 
 describe('on a server that makes no transaction of what is sent together', () => {

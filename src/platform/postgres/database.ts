@@ -127,13 +127,16 @@ export class Database implements Transactions {
   async transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { client, server, prepared, release } = await this.#transactions.take()
     const ask = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
-    const flush = (statements: readonly BoundStatement[]) =>
-      ask(
+    const others = new Set<string>()
+    const flush = (statements: readonly BoundStatement[]) => {
+      for (const other of othersActedFor(statements)) others.add(other)
+      return ask(
         new Promise<Rows[]>((resolve, reject) => {
           const settle = (error: Error | null, rows: Rows[]) => (error ? reject(error) : resolve(rows))
           client.query(new Batch(statements, prepared, settle))
         }),
       )
+    }
     const run = async (one: BoundStatement) => (await flush([one]))[0] ?? []
     const runAll = (statements: readonly BoundStatement[]) => asOne(flush, statements)
     try {
@@ -145,7 +148,7 @@ export class Database implements Transactions {
       // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       release(false)
-      this.#tell(organizationId)
+      this.#tell(...others.add(organizationId))
       return result
     } catch (error) {
       const lost = await ask(client.query('ROLLBACK')).then(
