@@ -9,7 +9,7 @@ import { createToken } from '../src/domain/people/commands/token.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
-import { openDatabase } from '../src/platform/postgres/open.ts'
+import { openDatabase } from '../src/platform/postgres/opening/open.ts'
 
 /** An organization in a service, with the right to do everything in it. */
 interface Organization {

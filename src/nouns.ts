@@ -2,7 +2,6 @@ import { orders } from './domain/orders/orders/operations.ts'
 import { receivedOrders } from './domain/orders/received-orders/operations.ts'
 import { suppliers } from './domain/orders/suppliers/operations.ts'
 import { organizations } from './domain/people/organizations/operations.ts'
-import { rolePermissions } from './domain/people/roles/permissions.ts'
 import { users } from './domain/people/users/operations.ts'
 import { assessmentQuestions } from './domain/procedures/assessment-questions/operations.ts'
 import { assessments } from './domain/procedures/assessments/operations.ts'
@@ -16,10 +15,9 @@ import { sites } from './domain/register/sites/operations.ts'
 import { calendarFeeds } from './domain/schedule/calendar-feeds/operations.ts'
 import { events } from './domain/schedule/events/operations.ts'
 import { jobs } from './domain/schedule/jobs/operations.ts'
-import { auditLogPermissions } from './domain/trace/audit-log/permissions.ts'
 import { uploads } from './domain/trace/uploads/operations.ts'
 import type { Noun } from './engine/index.ts'
-import { BUILT_IN_ROLES } from './platform/auth/built-in-roles.ts'
+import { BUILT_IN_ROLES, NOBODY, permissionsOn, VIEWER } from './platform/auth/built-in-roles.ts'
 import type { PermissionName } from './platform/auth/permission.ts'
 
 /**
@@ -46,6 +44,15 @@ export const nouns = [
   users,
   uploads,
 ] as const satisfies readonly Noun[]
+
+/** What can be done with roles and with the audit log, whose own declarations read this list. */
+const rolePermissions = permissionsOn('roles', {
+  read: VIEWER,
+  create: NOBODY,
+  update: NOBODY,
+  delete: NOBODY,
+})
+const auditLogPermissions = permissionsOn('audit-log', { read: NOBODY })
 
 const granted = {
   ...Object.assign({}, ...nouns.map(({ of }) => of.permissions)),

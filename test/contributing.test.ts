@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 const USE = `
 import { openCluster } from './src/platform/postgres/embedded/cluster.ts'
 import { Database } from './src/platform/postgres/database.ts'
-import { migrate } from './src/platform/postgres/migrate.ts'
+import { migrate } from './src/platform/postgres/opening/migrate.ts'
 import { createServer } from './src/faces/http/server.ts'
 import { operations, publicOperations } from './src/faces/operations.ts'
 import { createOrganization } from './src/domain/people/commands/organization.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { handlers } from '../src/faces/outbox-handlers.ts'
 import { oneLine, plainName } from '../src/platform/mail/clean.ts'
-import { LANGUAGES } from '../src/platform/mail/language.ts'
-import type { Letter, Place, Time } from '../src/platform/mail/letter.ts'
 import { renderLetter } from '../src/platform/mail/render.ts'
 import { texts } from '../src/platform/mail/texts/index.ts'
+import { LANGUAGES } from '../src/platform/mail/texts/language.ts'
+import type { Letter, Place, Time } from '../src/platform/mail/texts/letter.ts'
 import type { MailTexts } from '../src/platform/mail/texts/texts.ts'
-import { spokenTime } from '../src/platform/mail/time.ts'
+import { spokenTime } from '../src/platform/mail/texts/time.ts'
 
 const site: Place = {
   name: 'Jämsä mill',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { watchOutbox, watchSealing } from '../src/faces/watch-background.ts'
+import { watchOutbox, watchSealing } from '../src/faces/service/watch-background.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { Metrics } from '../src/platform/metrics/metrics.ts'
 import { watchDatabase } from '../src/platform/metrics/watch-database.ts'

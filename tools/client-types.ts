@@ -1,7 +1,7 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { takesKey } from '../src/faces/http/retries/idempotency-key.ts'
 import type { Offered } from '../src/faces/openapi/document.ts'
 import { currentDocument } from '../src/faces/openapi/served.ts'
+import { takesKey } from '../src/faces/requests/idempotency-key.ts'
 
 /** A parameter in place, or a reference to one that operations share. */
 interface Parameter {

@@ -1,21 +1,16 @@
 /** The one door of the engine: what nouns, faces and tests use of it. */
-export { BASE_PATH } from './base-path.ts'
+
 export { act, actOn } from './change/act.ts'
 export { audit, auditDeletion, auditJson, CAPTURED, captureBefore, onBehalfOf } from './change/audit.ts'
-export type { Author } from './change/author.ts'
-export { type Accepted, type Body, body, emptyBody, plainBody } from './change/body.ts'
-export { refusedByDatabase, StateChanged } from './change/database-refusal.ts'
 export { cancelledNeverDeleted, deleteOperation, deleteRecord, deleteVersion } from './change/deletion.ts'
 export { eachEntry } from './change/entries.ts'
 export { lockList, orderedList } from './change/ordered-list.ts'
-export { createRecord, listRecords, readRecord, updateRecord } from './change/records.ts'
+export { createRecord, updateRecord } from './change/records.ts'
 export { entries, requireReferences } from './change/references.ts'
 export { removal } from './change/removal.ts'
 export { type Rule, requireRules } from './change/rules.ts'
 export { requireStep, stepOperations, wrongState } from './change/step.ts'
 export { requireCurrent, versionSuperseded } from './change/superseded.ts'
-export type { Accepts, Upload } from './change/upload.ts'
-export { versionStates, versionSteps } from './change/version-life.ts'
 export { confirm, createVersion, updateVersion, versionChange } from './change/versions.ts'
 export {
   commit,
@@ -28,7 +23,9 @@ export {
   type Values,
   valuesOf,
 } from './change/write.ts'
-export { type AnswerKeeper, type Context, RequestContext } from './context.ts'
+export { needs } from './noun/actions.ts'
+export type { Author } from './noun/author.ts'
+export { type Accepted, type Body, body, emptyBody, plainBody } from './noun/body.ts'
 export {
   composite,
   day,
@@ -55,7 +52,6 @@ export {
 } from './noun/field.ts'
 export { formats, isDay, isEmail, isMoment, isStorable, isTimeZone, isUuid } from './noun/formats.ts'
 export { type Life, lifeOf, movingSteps, type Step } from './noun/life.ts'
-export type { Noun, SearchSource } from './noun/noun.ts'
 export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
 export {
   equals,
@@ -74,15 +70,6 @@ export {
   userSchema,
   versioned,
 } from './noun/parts.ts'
-export {
-  type Column,
-  type Imports,
-  type Nested,
-  type RecordFile,
-  type Reference,
-  type Target,
-  target,
-} from './noun/record-file.ts'
 export { type Referrer, referredTo } from './noun/referrers.ts'
 export {
   column,
@@ -96,19 +83,25 @@ export {
 } from './noun/resource.ts'
 export type { Given, Made, Member, Sample, SampleRequest } from './noun/sample.ts'
 export { type JsonSchema, orNull } from './noun/schema.ts'
-export { type Input, type Operation, operation } from './operation.ts'
+export type { Scope } from './noun/scope.ts'
+export type { Accepts, Upload } from './noun/upload.ts'
+export { versionStates, versionSteps } from './noun/version-life.ts'
+export type { Noun, SearchSource } from './noun.ts'
+export { BASE_PATH } from './read/base-path.ts'
+export { type AnswerKeeper, type Context, RequestContext } from './read/context.ts'
+export { refusedByDatabase, StateChanged } from './read/database-refusal.ts'
+export { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from './read/entity-tag.ts'
+export { versionOperations } from './read/history.ts'
+export { narrowed, type Page, page, pageStatement } from './read/list.ts'
+export { loadedRef, locate, type RecordRef } from './read/locate.ts'
+export { type Input, type Operation, operation } from './read/operation.ts'
+export { pageLinks } from './read/page-links.ts'
 export {
   type PublicAnswer,
   type PublicOperation,
   type PublicRequest,
   publicOperation,
-} from './public-operation.ts'
-export { needs } from './read/actions.ts'
-export { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from './read/entity-tag.ts'
-export { versionOperations } from './read/history.ts'
-export { narrowed, type Page, page, pageStatement } from './read/list.ts'
-export { loadedRef, locate, type RecordRef } from './read/locate.ts'
-export { pageLinks } from './read/page-links.ts'
+} from './read/public-operation.ts'
 export {
   filterParameters,
   type ListQuery,
@@ -123,6 +116,7 @@ export {
 } from './read/query.ts'
 export { recordStatement } from './read/read.ts'
 export { article, listOperation, readOperation } from './read/reading.ts'
+export { listRecords, readRecord } from './read/records.ts'
 export {
   bare,
   empty,
@@ -136,4 +130,12 @@ export {
 } from './read/reply.ts'
 export { type RecordRow, readField, recordJson } from './read/select.ts'
 export { type Answer, dataAlone, givenAnswer, type Shown, showAgain } from './read/shown.ts'
-export type { Scope } from './scope.ts'
+export {
+  type Column,
+  type Imports,
+  type Nested,
+  type RecordFile,
+  type Reference,
+  type Target,
+  target,
+} from './record-file.ts'

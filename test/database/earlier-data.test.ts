@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
-import { migrate } from '../../src/platform/postgres/migrate.ts'
+import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { connected, freshDatabase } from '../support/fresh-database.ts'
 
 const OWN = path.join(import.meta.dirname, '../../migrations')

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { migrate } from '../../src/platform/postgres/migrate.ts'
+import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { connected, freshDatabase } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { InvalidConfig, readConfig } from '../../src/platform/config.ts'
 import { newId } from '../../src/platform/id.ts'
-import { openDatabase } from '../../src/platform/postgres/open.ts'
+import { openDatabase } from '../../src/platform/postgres/opening/open.ts'
 import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'

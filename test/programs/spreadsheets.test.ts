@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isImportable } from '../../src/faces/files/sheet.ts'
+import { isImportable } from '../../src/faces/files/sheet/sheet.ts'
 import { sheets } from '../../src/faces/files/sheets.ts'
 import type { Client } from '../support/client.ts'
 import { everything } from '../support/everything.ts'

@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../../src/engine/index.ts'
-import { takesKey } from '../../src/faces/http/retries/idempotency-key.ts'
 import { operations } from '../../src/faces/operations.ts'
+import { takesKey } from '../../src/faces/requests/idempotency-key.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Answer, Client } from './client.ts'
 import { make, memberOf, type SampledNoun, sampledNouns, type World } from './samples.ts'

@@ -7,7 +7,7 @@ import { superuserOf } from '../../src/platform/backup/superuser.ts'
 import { type Cluster, openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
-import { migrate } from '../../src/platform/postgres/migrate.ts'
+import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { copyFolder } from './copy-folder.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
 import type { Resource } from '../noun/resource.ts'
+import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'

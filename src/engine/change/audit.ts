@@ -1,11 +1,11 @@
 import { newId } from '../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import type { Author } from '../noun/author.ts'
 import { linksJson } from '../noun/links.ts'
 import { onceForEach } from '../noun/once-for-each.ts'
 import type { Resource } from '../noun/resource.ts'
+import type { Scope } from '../noun/scope.ts'
 import { wholeRecordJson } from '../read/select.ts'
-import type { Scope } from '../scope.ts'
-import type { Author } from './author.ts'
 
 /**
  * The author of what the caller changes in another organization: that one's log names the caller's

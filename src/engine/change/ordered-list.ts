@@ -1,5 +1,5 @@
 import { type BoundStatement, bind, type Statement, statement } from '../../platform/postgres/statement.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 
 /** A list in which new records take the place after the last, unless they name one. */
 export interface OrderedList {

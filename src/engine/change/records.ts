@@ -1,11 +1,8 @@
 import { newId } from '../../platform/id.ts'
 import type { BoundStatement } from '../../platform/postgres/statement.ts'
-import type { Context } from '../context.ts'
-import type { Resource } from '../noun/resource.ts'
-import { type Page, page, pageStatement } from '../read/list.ts'
+import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
-import type { ListQuery, RecordQuery } from '../read/query.ts'
-import { foundRecord, recordStatement } from '../read/read.ts'
+import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
 import {
@@ -26,32 +23,6 @@ export interface RecordChange<C extends string = string> {
   readonly before?: readonly BoundStatement[]
   /** Columns that SQL finds for a new record, as `insert` takes them. */
   readonly derived?: { readonly [column: string]: string }
-}
-
-/**
- * One record.
- * @param lane `list` for records that may take as long as one
- * @throws Refusal 404
- */
-export async function readRecord(
-  of: Resource,
-  context: Context,
-  { id, query }: { id: string; query: RecordQuery },
-  lane: 'read' | 'list' = 'read',
-): Promise<Single> {
-  const [rows] = await context[lane]([recordStatement(of, context, id, query)])
-  return { row: foundRecord(of, query, rows) }
-}
-
-/** One page of the organization's records. `where` is a further condition on `r`. */
-export async function listRecords(
-  of: Resource,
-  context: Context,
-  { query }: { query: ListQuery },
-  where?: string,
-): Promise<Page> {
-  const [rows] = await context.list([pageStatement(of, context, query, where)])
-  return page(of, query, rows ?? [])
 }
 
 /** Makes a record that has no versions. */

@@ -1,5 +1,5 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 
 /**
  * Ends the batch with 422 when a body names a record that does not exist in the organization. Those that

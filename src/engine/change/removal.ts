@@ -1,8 +1,8 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import type { Author } from '../noun/author.ts'
 import type { Resource } from '../noun/resource.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 import { auditDeletion } from './audit.ts'
-import type { Author } from './author.ts'
 
 /** Records that go with the one that owns them. */
 export interface Owned {

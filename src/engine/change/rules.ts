@@ -2,7 +2,7 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import type { FieldReasons } from '../../platform/refusals/reason.ts'
 import { refusedFields } from '../../platform/refusals/sql.ts'
 import type { Resource } from '../noun/resource.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 import type { Values } from './write.ts'
 
 /** A rule between the fields of one record. `broken` is SQL on `p`, the record as it would be. */

@@ -1,19 +1,19 @@
 import { type BoundStatement, bind, type Statement, statement } from '../../platform/postgres/statement.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Author } from '../noun/author.ts'
 import type { Fields } from '../noun/field.ts'
 import { onceForEach } from '../noun/once-for-each.ts'
 import { column, columnName, type Resource } from '../noun/resource.ts'
+import type { Scope } from '../noun/scope.ts'
+import type { Context } from '../read/context.ts'
+import { StateChanged } from '../read/database-refusal.ts'
 import { currentTag, preconditionFailed, requireTag } from '../read/entity-tag.ts'
 import { loadedRef, locate, type RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import { foundRecord, recordStatement } from '../read/read.ts'
 import type { Single } from '../read/reply.ts'
 import { type Shown, shownRecord } from '../read/shown.ts'
-import type { Scope } from '../scope.ts'
 import { captureBefore } from './audit.ts'
-import type { Author } from './author.ts'
-import { StateChanged } from './database-refusal.ts'
 
 /** Values by column name, as they will be stored. A misspelt column is a compile error. */
 export type Values<Column extends string = string> = { readonly [Name in Column]?: unknown }

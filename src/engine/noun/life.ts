@@ -1,6 +1,6 @@
 import type { BoundStatement } from '../../platform/postgres/statement.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Author } from '../change/author.ts'
+import type { Author } from './author.ts'
 import { type Field, oneOf } from './field.ts'
 
 /** A record as a step finds it. */

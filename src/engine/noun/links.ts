@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
-import type { Scope } from '../scope.ts'
 import type { Links } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /** SQL for a version's list of links as a JSON array of canonical ids, read from the row `r`. */
 export function linksJson({ table, owner, target }: Links): string {

@@ -1,6 +1,6 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
-import type { Scope } from '../scope.ts'
 import type { Field } from './field.ts'
+import type { Scope } from './scope.ts'
 
 /** The number of a document: `26-0000042`, the year and a counter, without gaps in each organization. */
 export const documentNumber: Field<string> = {

@@ -1,8 +1,8 @@
 import { jsonRow } from '../../platform/postgres/json-sql.ts'
-import { versionStates } from '../change/version-life.ts'
 import { type Field, flag, id, integer, moment, oneOf } from './field.ts'
 import type { Filters, Include, Includes } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
+import { versionStates } from './version-life.ts'
 
 /** Fields of every versioned record. */
 export const versioned = {

@@ -2,8 +2,8 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import { number, records, text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 import { refuse } from '../../platform/refusals/sql.ts'
-import type { Scope } from '../scope.ts'
 import type { Resource } from './resource.ts'
+import type { Scope } from './scope.ts'
 
 /** Records of one kind that refer to a record `r`, and so keep it from being deleted. */
 export interface Referrer {

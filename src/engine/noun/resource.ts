@@ -1,11 +1,11 @@
 import { type Access, type Grants, permissionsOn } from '../../platform/auth/built-in-roles.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
 import type { Properties } from '../../platform/postgres/json-sql.ts'
-import { versionLife } from '../change/version-life.ts'
-import { actionsOf } from '../read/actions.ts'
+import { actionsOf } from './actions.ts'
 import type { Field, Fields } from './field.ts'
 import { type Life, stateSql } from './life.ts'
 import type { JsonSchema } from './schema.ts'
+import { versionLife } from './version-life.ts'
 
 /**
  * What `with[]` can add to a representation. `sql` is a scalar expression that gives JSON; it may

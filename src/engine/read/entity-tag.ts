@@ -3,7 +3,7 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import { refusal } from '../../platform/refusals/refusal.ts'
 import { linksJson } from '../noun/links.ts'
 import type { Resource } from '../noun/resource.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 import { recordJson } from './select.ts'
 
 /** SQL for a version's own list of links as text, as the entity tag covers it. */

@@ -6,7 +6,7 @@ import {
   statement,
 } from '../../platform/postgres/statement.ts'
 import { column, fieldOf, type Resource } from '../noun/resource.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 import type { ListQuery } from './query.ts'
 import { type JoinedSelection, joinedSelection, type RecordRow, recordRow, wantedParts } from './select.ts'
 

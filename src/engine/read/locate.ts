@@ -2,7 +2,7 @@ import { type BoundStatement, bind, type Rows, statement } from '../../platform/
 import { notFound } from '../../platform/refusals/refusal.ts'
 import { onceForEach } from '../noun/once-for-each.ts'
 import type { Resource } from '../noun/resource.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 
 /** Which record is meant and its state, as it was found before the body of a write is read. */
 export interface RecordRef {

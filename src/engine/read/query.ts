@@ -6,9 +6,9 @@ import {
 } from '../../platform/refusals/fields.ts'
 import type { Reason } from '../../platform/refusals/reason.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
-import { compile, fieldReasons } from '../change/validation.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { JsonSchema } from '../noun/schema.ts'
+import { compile, fieldReasons } from '../noun/validation.ts'
 
 /** One query parameter as the OpenAPI document shows it. */
 export interface Parameter {

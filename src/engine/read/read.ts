@@ -8,7 +8,7 @@ import {
 import { notFound } from '../../platform/refusals/refusal.ts'
 import { onceForEach } from '../noun/once-for-each.ts'
 import type { Resource } from '../noun/resource.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope } from '../noun/scope.ts'
 import { entityTag, linksText } from './entity-tag.ts'
 import type { RecordQuery } from './query.ts'
 import { type Extent, extentOf, type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'

@@ -1,7 +1,7 @@
-import { listRecords, readRecord } from '../change/records.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
-import { type Operation, operation } from '../operation.ts'
+import { type Operation, operation } from './operation.ts'
 import { listQuery, recordQuery } from './query.ts'
+import { listRecords, readRecord } from './records.ts'
 import { listing, type Reply, type Single } from './reply.ts'
 
 /** `GET /{segment}`: the records of a resource, one page at a time. */

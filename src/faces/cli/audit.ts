@@ -3,7 +3,7 @@ import { type Published, readPublished } from '../../domain/trace/seals/publishe
 import type { Verified } from '../../domain/trace/seals/verify.ts'
 import { verifyLogs } from '../../domain/trace/seals/verify-all.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
-import type { OpenedDatabase } from '../../platform/postgres/open.ts'
+import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import { verifyExport } from '../files/audit/verify-file.ts'
 import { id } from './inputs.ts'
 import { onDatabase } from './on-database.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Format } from '../files/format.ts'
+import type { Format } from '../files/sheet/format.ts'
 import type { ExportOptions, ImportOptions, Source } from './exchange.ts'
 import { id, line } from './inputs.ts'
 import { onDatabase } from './on-database.ts'

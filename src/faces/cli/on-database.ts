@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type Config, readConfig } from '../../platform/config.ts'
-import { type OpenedDatabase, openDatabase } from '../../platform/postgres/open.ts'
+import { type OpenedDatabase, openDatabase } from '../../platform/postgres/opening/open.ts'
 import { type Outcome, print, say } from './outcome.ts'
 import { interruption } from './signals.ts'
 

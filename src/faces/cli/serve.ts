@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { readConfig } from '../../platform/config.ts'
-import { start } from '../start.ts'
+import { start } from '../service/start.ts'
 import { print, say } from './outcome.ts'
 import { stopRequests } from './signals.ts'
 import { welcome } from './welcome.ts'

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Config } from '../../platform/config.ts'
 import { Impossible } from '../../platform/impossible.ts'
-import type { OpenedDatabase } from '../../platform/postgres/open.ts'
+import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import { moveUploads } from '../../platform/storage/move.ts'
 import { openFiles } from '../../platform/storage/open.ts'
 import { onDatabase } from './on-database.ts'

@@ -9,9 +9,10 @@ import {
   permissionTo,
 } from '../../engine/index.ts'
 import { Shares } from '../../platform/limits/shares.ts'
-import { type Format, formatNames, formatParameter, mediaTypes, saveAs, writers } from './format.ts'
-import { pagesOf } from './pages.ts'
-import type { Page, Sheet } from './sheet.ts'
+import { type Format, formatNames, formatParameter, mediaTypes, saveAs } from './sheet/format.ts'
+import { pagesOf } from './sheet/pages.ts'
+import type { Page, Sheet } from './sheet/sheet.ts'
+import { writers } from './writers.ts'
 
 /** Exports that are under way, read by their clients or not. */
 const exporting = new Shares({ total: 16, perOwner: 4, maxWaiting: 8, patienceMs: 10_000 })

@@ -3,7 +3,7 @@ import { exportOperation } from './export.ts'
 import { importOperation } from './import/operation.ts'
 import { listImports } from './import/run.ts'
 import { templateOperation } from './import/template.ts'
-import { isImportable } from './sheet.ts'
+import { isImportable } from './sheet/sheet.ts'
 import { sheets } from './sheets.ts'
 
 /** Taking records out as files and putting them in. */

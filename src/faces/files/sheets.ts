@@ -1,7 +1,7 @@
 import type { Noun, RecordFile } from '../../engine/index.ts'
 import { nouns } from '../../nouns.ts'
 import { auditSheet } from './audit/sheet.ts'
-import { type Sheet, sheet } from './sheet.ts'
+import { type Sheet, sheet } from './sheet/sheet.ts'
 
 type Filed = Noun & { readonly file: RecordFile }
 

@@ -10,7 +10,7 @@ import {
   type Resource,
 } from '../../engine/index.ts'
 import type { BoundStatement, Rows } from '../../platform/postgres/statement.ts'
-import { invalidKey, isKey } from './retries/idempotency-key.ts'
+import { invalidKey, isKey } from '../requests/idempotency-key.ts'
 import { findAnswer, type KeptAnswer, keptAnswer } from './retries/kept-answer.ts'
 import { givenKey } from './retry.ts'
 

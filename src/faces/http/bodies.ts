@@ -3,8 +3,8 @@ import { safeParse } from 'fast-content-type-parse'
 import type { FastifyInstance } from 'fastify'
 import type { Accepts } from '../../engine/index.ts'
 import { GrowingBuffer } from '../../platform/growing-buffer.ts'
-import { bodyTooLarge, unsupportedMediaType } from './errors.ts'
-import { readJson } from './json.ts'
+import { readJson } from '../requests/json.ts'
+import { bodyTooLarge, unsupportedMediaType } from '../requests/refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,9 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Shares } from '../../platform/limits/shares.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { bodyTooLarge, compressedBody } from '../requests/refusals.ts'
 import { admissionOf } from './admission.ts'
-import { bodyTooLarge } from './errors.ts'
-import { compressedBody } from './refusals.ts'
 
 /** Bodies up to this size always have room: a connection takes about as much. */
 export const SMALL_BODY_BYTES = 16_384

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { newId } from '../../platform/id.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
+import { headersTooLarge, notHttp, tooLate } from '../requests/refusals.ts'
 import { refusalPageText, refusalText } from './refusal-text.ts'
-import { headersTooLarge, notHttp, tooLate } from './refusals.ts'
 import { newestOn, over, underWayOn } from './traffic.ts'
 import { NO_PAGE } from './web-app.ts'
 

@@ -11,9 +11,9 @@ import {
   unavailable,
 } from '../../platform/refusals/refusal.ts'
 import { FilesUnavailable } from '../../platform/storage/files.ts'
+import { badRequest, unsupportedMediaType, wrongLength } from '../requests/refusals.ts'
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { atMostEvery } from './log.ts'
-import { badRequest, bodyLargerThan, wrongLength, wrongMediaType } from './refusals.ts'
 import { asksForPage } from './web-app.ts'
 
 const ABSENCE_LOGGED_MS = 1_000
@@ -23,17 +23,6 @@ const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusa
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => wrongLength(),
-}
-
-/** @param maxBytes what the body may have */
-export function bodyTooLarge(maxBytes: number): Refusal {
-  return bodyLargerThan({ kibibytes: maxBytes / 1_024 })
-}
-
-/** @param accepts what the operation takes in place of a JSON body */
-export function unsupportedMediaType(accepts?: Accepts): Refusal {
-  const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
-  return wrongMediaType({ wanted })
 }
 
 /** Under overload, and while the database is away, a line for each refusal would be load itself. */

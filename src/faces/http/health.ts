@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isExhausted, isReadOnly } from '../../platform/postgres/unavailable.ts'
 import { unavailable } from '../../platform/refusals/refusal.ts'
-import { databaseExhausted, databaseReadOnly } from './refusals.ts'
+import { databaseExhausted, databaseReadOnly } from '../requests/refusals.ts'
 
 /** A database that takes longer than this to say anything counts as away. */
 const PATIENCE_MS = 2_000

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { notHere } from '../../platform/refusals/refusal.ts'
-import { metricsTokenRequired } from './refusals.ts'
+import { metricsTokenRequired } from '../requests/refusals.ts'
 
 /**
  * `GET /metrics`, for whoever presents the token. Without a token nobody does: behind a proxy every request comes from

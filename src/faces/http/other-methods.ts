@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
-import { methodNotAllowed } from './refusals.ts'
+import { methodNotAllowed } from '../requests/refusals.ts'
 
 /** Says that an address answers other methods than that of a request. */
 export interface OtherMethods {

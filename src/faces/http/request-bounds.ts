@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/refusals/refusal.ts'
-import { tooManyHeaders, tooManyParameters } from './refusals.ts'
+import { tooManyHeaders, tooManyParameters } from '../requests/refusals.ts'
 
 /** Names and values count: twice as many as headers. Their size is bounded by Node. */
 const MAX_HEADER_PARTS = 200

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type Context, type Operation, type RequestContext, showAgain } from '../../engine/index.ts'
 import { keyReused } from '../../platform/refusals/refusal.ts'
+import { takesKey } from '../requests/idempotency-key.ts'
 import { fingerprintOf } from './retries/fingerprint.ts'
 import { firstTime, type Keyed } from './retries/first-time.ts'
-import { takesKey } from './retries/idempotency-key.ts'
 import { keepAnswer } from './retries/keep-answer.ts'
 import type { KeptAnswer } from './retries/kept-answer.ts'
 

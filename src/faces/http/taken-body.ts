@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Body, emptyBody, type Operation, type Upload } from '../../engine/index.ts'
-import { unsupportedMediaType } from './errors.ts'
-import { emptyBody as missingBody } from './refusals.ts'
+import { emptyBody as missingBody, unsupportedMediaType } from '../requests/refusals.ts'
 import { digested } from './retries/upload-digest.ts'
 
 /** For operations that take none, and so never read it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { problem } from '../../platform/refusals/refusal.ts'
-import { unmetExpectation } from './refusals.ts'
+import { unmetExpectation } from '../requests/refusals.ts'
 import { requestIdOf } from './request-id.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 

@@ -1,5 +1,5 @@
 import { BASE_PATH, type JsonSchema, type Operation, objectSchema, pageLinks } from '../../engine/index.ts'
-import { takesKey } from '../http/retries/idempotency-key.ts'
+import { takesKey } from '../requests/idempotency-key.ts'
 import { EXAMPLE_ID, exampleOf } from './examples.ts'
 import { headersOf, ofLimit } from './headers.ts'
 import { makesVersions } from './problems.ts'

@@ -22,9 +22,8 @@ import {
   unauthenticated,
   unavailable,
 } from '../../platform/refusals/refusal.ts'
-import { bodyTooLarge, unsupportedMediaType } from '../http/errors.ts'
-import { compressedBody, notJson } from '../http/refusals.ts'
-import { takesKey } from '../http/retries/idempotency-key.ts'
+import { takesKey } from '../requests/idempotency-key.ts'
+import { bodyTooLarge, compressedBody, notJson, unsupportedMediaType } from '../requests/refusals.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import { headersOf, ofLimit } from './headers.ts'
 import { reference } from './records.ts'

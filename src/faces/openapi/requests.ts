@@ -1,5 +1,5 @@
 import { emptyBody, type JsonSchema, type Operation } from '../../engine/index.ts'
-import { KEY_PATTERN, takesKey } from '../http/retries/idempotency-key.ts'
+import { KEY_PATTERN, takesKey } from '../requests/idempotency-key.ts'
 import { fileContent } from './answers.ts'
 import { EXAMPLE_ID, exampleOfEach } from './examples.ts'
 import { takesIfMatch } from './problems.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { fillEmpty } from '../../platform/backup/fill-empty.ts'
 import { beginSnapshot, portionsOf, readPortion, Tally, type Total } from '../../platform/backup/portions.ts'
 import { tablesOf } from '../../platform/backup/tables.ts'
-import { appliedMigrations } from '../../platform/postgres/migrate.ts'
+import { appliedMigrations } from '../../platform/postgres/opening/migrate.ts'
 
 /**
  * Copies every row of a database into an empty one, which gets the same schema, and compares them.

@@ -15,7 +15,7 @@ import { handOver } from '../../platform/postgres/embedded/ownership.ts'
 import { readPasswords } from '../../platform/postgres/embedded/passwords.ts'
 import { type Place, placeIn } from '../../platform/postgres/embedded/place.ts'
 import { syncFolder } from '../../platform/postgres/embedded/sync-folder.ts'
-import { openDatabase } from '../../platform/postgres/open.ts'
+import { openDatabase } from '../../platform/postgres/opening/open.ts'
 import { copyDatabase } from './copy-database.ts'
 import { findOldPrograms } from './old-programs.ts'
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openCluster } from '../postgres/embedded/cluster.ts'
 import { readPasswords } from '../postgres/embedded/passwords.ts'
 import { placeIn } from '../postgres/embedded/place.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { migrate } from '../postgres/opening/migrate.ts'
 import { superuserOf } from './superuser.ts'
 
 /** What a restored data folder holds. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Impossible } from '../impossible.ts'
-import { type AppliedMigration, appliedMigrations, migrate } from '../postgres/migrate.ts'
+import { type AppliedMigration, appliedMigrations, migrate } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
 import { readPortion, Tally, type Total, writeTextPlainly } from './portions.ts'
 import { TableWriter } from './table-writer.ts'

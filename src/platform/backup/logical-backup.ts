@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { Impossible } from '../impossible.ts'
-import { appliedMigrations } from '../postgres/migrate.ts'
+import { appliedMigrations } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
 import { type Member, writeArchive } from './archive-writer.ts'
 import type { BackupDone } from './backup.ts'

@@ -1,4 +1,4 @@
-import type { AppliedMigration } from '../postgres/migrate.ts'
+import type { AppliedMigration } from '../postgres/opening/migrate.ts'
 import type { Portion, Total } from './portions.ts'
 
 /** The folder of an archive in which a logical backup has its rows. */

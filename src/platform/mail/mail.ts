@@ -5,10 +5,10 @@ import type { Handler, Surroundings } from '../outbox/handler.ts'
 import { jsonRow } from '../postgres/json-sql.ts'
 import { bind, type Statement } from '../postgres/statement.ts'
 import { plainName } from './clean.ts'
-import type { Language } from './language.ts'
-import type { Letter } from './letter.ts'
 import { renderLetter } from './render.ts'
 import { texts } from './texts/index.ts'
+import type { Language } from './texts/language.ts'
+import type { Letter } from './texts/letter.ts'
 import type { MailTexts } from './texts/texts.ts'
 
 /** Whom a mail goes to. */

@@ -1,6 +1,6 @@
 import { oneLine, severalLines } from './clean.ts'
-import type { Language } from './language.ts'
-import type { Letter } from './letter.ts'
+import type { Language } from './texts/language.ts'
+import type { Letter } from './texts/letter.ts'
 
 const MOST_OF_A_SUBJECT = 150
 const MOST_OF_A_LABEL = 255

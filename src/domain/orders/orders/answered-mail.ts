@@ -1,6 +1,6 @@
 import { counts } from '../../../platform/auth/membership.ts'
-import type { Place } from '../../../platform/mail/letter.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
+import type { Place } from '../../../platform/mail/texts/letter.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { addressedSite } from '../../register/sites/addressed-site.ts'

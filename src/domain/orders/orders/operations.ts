@@ -18,7 +18,6 @@ import { orderAgain } from './again.ts'
 import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
 import { confirmOrder } from './confirm.ts'
-import { orderDeclined } from './declined-mail.ts'
 import { lineReferences, orderColumns, orderReferences } from './file.ts'
 import { order } from './resource.ts'
 import { createOrder, updateLines, updateOrder } from './write.ts'
@@ -146,5 +145,5 @@ export const orders: Noun<typeof order> = {
       nested: lineReferences,
     },
   },
-  background: { 'order-answered': orderAnswered, 'order-declined': orderDeclined },
+  background: { 'order-answered': orderAnswered },
 }

@@ -1,5 +1,5 @@
-import type { Place } from '../../../platform/mail/letter.ts'
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
+import type { Place } from '../../../platform/mail/texts/letter.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { addressedCopy } from '../../register/sites/addressed-site.ts'

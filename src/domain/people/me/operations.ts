@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.ts'
 import { hashPassword, passwordMatches } from '../../../platform/auth/password.ts'
 import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
-import { LANGUAGES, type Language } from '../../../platform/mail/language.ts'
+import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'

@@ -1,19 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Where a site is, as people wrote it. */
-export interface Address {
-  readonly line1: string
-  readonly line2: string | null
-  readonly postalCode: string
-  readonly postalAddress: string
-  readonly country: string
-}
-
-/** Degrees of WGS 84. */
-export interface Place {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { Address } from '../sites/place.ts'
 
 /** One line for a geocoder: street, postal code and locality, country. The second line names gates and floors, which no map knows. */
 export function inOneLine({ line1, postalCode, postalAddress, country }: Address): string {

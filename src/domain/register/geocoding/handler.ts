@@ -1,6 +1,6 @@
 import type { Handler } from '../../../platform/outbox/handler.ts'
-import { placeSite, readAddress } from '../sites/place.ts'
-import { type Address, addressKey, inOneLine } from './address.ts'
+import { type Address, placeSite, readAddress } from '../sites/place.ts'
+import { addressKey, inOneLine } from './address.ts'
 import { keepPlace, knownPlace } from './known.ts'
 import type { Geocoder } from './nominatim.ts'
 import { takeTurn } from './turn.ts'

@@ -1,6 +1,6 @@
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
-import type { Place } from './address.ts'
+import type { Place } from '../sites/place.ts'
 
 // What was not found may be on the next map; what was found moves seldom.
 const FIND = statement(`

@@ -2,7 +2,7 @@ import packageJson from '../../../../package.json' with { type: 'json' }
 import { agentsThrough } from '../../../platform/outgoing/agents.ts'
 import { fetchThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Gate } from '../../../platform/outgoing/gate.ts'
-import type { Place } from './address.ts'
+import type { Place } from '../sites/place.ts'
 
 /** Finds the place of an address in one line; undefined where it knows none. @throws Error with one line */
 export type Geocoder = (address: string) => Promise<Place | undefined>

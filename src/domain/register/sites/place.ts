@@ -1,8 +1,22 @@
 import { auditJson, CAPTURED, type Context, captureBefore } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import type { Address, Place } from '../geocoding/address.ts'
 import { site } from './resource.ts'
+
+/** Where a site is, as people wrote it. */
+export interface Address {
+  readonly line1: string
+  readonly line2: string | null
+  readonly postalCode: string
+  readonly postalAddress: string
+  readonly country: string
+}
+
+/** Degrees of WGS 84. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 /** The kind of background work that finds where a site is. */
 export const GEOCODE = 'geocode'

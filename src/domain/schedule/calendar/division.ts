@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Values } from '../../../engine/index.ts'
 import { momentOf, type WallTime } from './clock.ts'
 import { startsBetween } from './expansion.ts'
 import { hasTimesOfDay, ruleParts } from './rule-text.ts'
@@ -7,8 +6,8 @@ import type { Schedule } from './series.ts'
 
 /** What becomes of a series that is divided. */
 interface Division {
-  /** The columns that make it end. */
-  readonly earlier: Values
+  /** What makes it end: its new rule, its last day, or both. */
+  readonly earlier: { readonly rrule?: string; readonly until?: string }
   /** The rule by which it goes on. */
   readonly rrule: string
 }

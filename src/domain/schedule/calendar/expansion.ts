@@ -1,7 +1,7 @@
 import type { RRuleTemporal } from 'rrule-temporal'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { tooManyOccurrences } from '../events/refusals.ts'
 import { daysLater, isSkipped, type Skip, type WallTime } from './clock.ts'
+import { tooManyOccurrences } from './refusals.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
 

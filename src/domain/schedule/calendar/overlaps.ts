@@ -1,5 +1,12 @@
-import type { Participation, Plan } from '../events/clashing-events.ts'
+import type { WallTime } from './clock.ts'
 import type { Occurrence } from './timetable.ts'
+
+/** A person's part in an event. */
+export interface Participation {
+  readonly user: { readonly id: string; readonly firstName: string; readonly lastName: string }
+  /** Null: every occurrence. */
+  readonly occurrenceStart: WallTime | null
+}
 
 /** A person is assigned to two occurrences at the same time. */
 export interface Clash {
@@ -9,7 +16,13 @@ export interface Clash {
   readonly otherOccurrence: Occurrence
 }
 
-type Expanded = Pick<Plan, 'id' | 'title' | 'people'> & { readonly occurrences: readonly Occurrence[] }
+/** An event with its occurrences and the people who are assigned to it. */
+interface Expanded {
+  readonly id: string
+  readonly title: string
+  readonly people: readonly Participation[]
+  readonly occurrences: readonly Occurrence[]
+}
 
 interface Span {
   readonly occurrence: Occurrence

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { beforeFrom, tooFarFromFrom } from '../events/refusals.ts'
+import { beforeFrom, tooFarFromFrom } from './refusals.ts'
 
 /** The longest time that is looked at once. */
 export const MAX_YEARS = 10

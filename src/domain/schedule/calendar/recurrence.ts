@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from '../events/refusals.ts'
 import { isSkipped, spoken, type WallTime } from './clock.ts'
 import { plainDates } from './plain-rule.ts'
+import { ruleEndsBeforeStart, ruleNeverOccurs, rulePartsDoNotFit } from './refusals.ts'
 import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
 import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
 

@@ -7,7 +7,7 @@ import {
   rulePartTwice,
   ruleValueNotAccepted,
   ruleWithoutFrequency,
-} from '../events/refusals.ts'
+} from './refusals.ts'
 
 /** The parts of a recurrence rule by name, in capitals. */
 export type RuleParts = ReadonlyMap<string, string>

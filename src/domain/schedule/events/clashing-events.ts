@@ -2,20 +2,13 @@ import type { Context } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
-import type { WallTime } from '../calendar/clock.ts'
+import type { Participation } from '../calendar/overlaps.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { event } from './resource.ts'
 import { TIMETABLE } from './schedule.ts'
 
 /** Other events that are looked at for one. */
 export const MAX_OTHERS = 500
-
-/** A person's part in an event. */
-export interface Participation {
-  readonly user: { readonly id: string; readonly firstName: string; readonly lastName: string }
-  /** Null: every occurrence. */
-  readonly occurrenceStart: WallTime | null
-}
 
 /** An event with the people who are assigned to it. */
 export interface Plan {

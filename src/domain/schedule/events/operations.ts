@@ -14,6 +14,7 @@ import { eventAssignment } from './assignment-resource.ts'
 import { createEventAssignment } from './assignments.ts'
 import { readCalendar } from './calendar.ts'
 import { readClashes } from './clashes.ts'
+import { orderDeclined } from './declined-mail.ts'
 import { deleteEvent } from './deletion.ts'
 import { EXCEPTIONS_AS_WRITTEN, eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
@@ -103,5 +104,5 @@ export const events: Noun<typeof event> = {
       nested: { field: 'exceptions', references: [] },
     },
   },
-  background: { assigned },
+  background: { assigned, 'order-declined': orderDeclined },
 }

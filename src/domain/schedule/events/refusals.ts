@@ -16,46 +16,6 @@ export const eventFull = refusal(
 )
 
 // Rules of recurrence.
-export const notARulePart = aboutField(
-  'not_a_rule_part',
-  { part: text },
-  (field, { part }) => `The ${field} field has "${part}", which is no part of a recurrence rule.`,
-)
-export const rulePartTwice = aboutField(
-  'rule_part_twice',
-  { part: text },
-  (field, { part }) => `The ${field} field has ${part} twice.`,
-)
-export const ruleValueNotAccepted = aboutField(
-  'rule_value_not_accepted',
-  { part: text },
-  (field, { part }) => `The ${field} field has a value for ${part} that is not accepted.`,
-)
-export const ruleWithoutFrequency = aboutField(
-  'rule_without_frequency',
-  {},
-  (field) => `The ${field} field has no FREQ.`,
-)
-export const ruleEndsTwice = aboutField(
-  'rule_ends_twice',
-  {},
-  (field) => `The ${field} field has both COUNT and UNTIL.`,
-)
-export const ruleEndsBeforeStart = aboutField(
-  'rule_ends_before_start',
-  {},
-  (field) => `The ${field} field ends before the start.`,
-)
-export const ruleNeverOccurs = aboutField(
-  'rule_never_occurs',
-  {},
-  (field) => `The ${field} field never occurs.`,
-)
-export const rulePartsDoNotFit = aboutField(
-  'rule_parts_do_not_fit',
-  {},
-  (field) => `The ${field} field never occurs, or has parts that do not go together.`,
-)
 export const ruleRequired = aboutField(
   'rule_required',
   {},
@@ -68,16 +28,6 @@ export const beforeStart = aboutField(
 )
 
 // Days that are asked for.
-export const beforeFrom = aboutField(
-  'before_from',
-  {},
-  (name) => `The ${name} parameter must not be before from.`,
-)
-export const tooFarFromFrom = aboutField(
-  'too_far_from_from',
-  { years: number },
-  (name, { years }) => `The ${name} parameter must be within ${years} years of from.`,
-)
 export const tooMuchAtOnce = aboutField(
   'too_much_at_once',
   {},
@@ -87,11 +37,6 @@ export const tooMuchAtTheSameTime = aboutField(
   'too_much_at_the_same_time',
   {},
   (name) => `The ${name} parameter must be nearer: there is too much at the same time.`,
-)
-export const tooManyOccurrences = aboutField(
-  'too_many_occurrences',
-  { most: number },
-  (name, { most }) => `The ${name} parameter must be nearer: there are more than ${most} occurrences.`,
 )
 
 // Single occurrences.

@@ -22,13 +22,13 @@ import {
   wallTime,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
-import { PLACE, timeZone } from '../calendar/wall-time.ts'
 import { assignments } from './assignment-resource.ts'
 import { exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
 import { life } from './life.ts'
 import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
 import { siteOfEvent } from './site-of-event.ts'
+import { PLACE, timeZone } from './wall-time.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
 const confirmedBy: Field<object | null> = { schema: userSchema, nullable: true }

@@ -3,8 +3,8 @@ import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'
 import type { Deviation, Timetable } from '../calendar/timetable.ts'
-import { givenStart, PLACE, timeZone, wallTime } from '../calendar/wall-time.ts'
 import { exceptions } from './exception-resource.ts'
+import { givenStart, PLACE, timeZone, wallTime } from './wall-time.ts'
 
 /** An exception as it is shown. */
 interface KnownException extends Deviation {

@@ -21,12 +21,13 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
-import { givenStart, PLACE, type Place, wallTime } from '../calendar/wall-time.ts'
+import { ruleEndsBeforeStart } from '../calendar/refusals.ts'
 import { type Dropped, drop, droppedBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
-import { beforeStart, ruleEndsBeforeStart, ruleRequired } from './refusals.ts'
+import { beforeStart, ruleRequired } from './refusals.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
+import { givenStart, PLACE, type Place, wallTime } from './wall-time.ts'
 
 export const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until'] as const
 

@@ -1,8 +1,8 @@
 import { type Context, type ListQuery, narrowed } from '../../../engine/index.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { rowJson } from '../pages.ts'
-import type { Page, Sheet } from '../sheet.ts'
+import { rowJson } from '../sheet/pages.ts'
+import type { Page, Sheet } from '../sheet/sheet.ts'
 
 const PAGE_ROWS = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import Papa from 'papaparse'
 import { type Exact, parseExact } from '../../../domain/trace/seals/canonical.ts'
 import { Impossible } from '../../../platform/impossible.ts'
-import { restored } from '../csv.ts'
+import { restored } from '../sheet/csv.ts'
 
 /** An entry as an export has it: the value of each column. */
 export interface ExportedRow {

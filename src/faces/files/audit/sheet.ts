@@ -2,7 +2,7 @@ import { auditEntry } from '../../../domain/trace/audit-log/resource.ts'
 import { WITHHOLDS } from '../../../domain/trace/audit-log/visible-state.ts'
 import { exactMoment, SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
 import type { Column } from '../../../engine/index.ts'
-import { type Sheet, sheet } from '../sheet.ts'
+import { type Sheet, sheet } from '../sheet/sheet.ts'
 import { auditPages, SEAL_COLUMNS } from './export-pages.ts'
 
 /** As long as the fields of one record and its lists can get. */

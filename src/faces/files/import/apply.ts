@@ -1,7 +1,7 @@
 import type { Context, Input, Operation, RecordRef, Single } from '../../../engine/index.ts'
 import { unchangeable } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { type Body, bodyOf, changes, type Referred } from './body.ts'
 import type { Existing } from './existing.ts'
 import { type Given, textIn } from './given.ts'

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../engine/index.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import type { Given } from './given.ts'
 import { mayBeNull, requiredBy, taken } from './imports.ts'
 import { shownEntries } from './nested.ts'

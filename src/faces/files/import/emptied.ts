@@ -1,6 +1,6 @@
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import type { Referred, Shown } from './body.ts'
 import type { Given } from './given.ts'
 import { emptiedList } from './refusals.ts'

@@ -1,5 +1,5 @@
 import type { Column, JsonSchema } from '../../../engine/index.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { requiredBy } from './imports.ts'
 
 /** A column in words: its name, whether a file needs it, what it is, and what its cells may hold. */

@@ -1,5 +1,5 @@
 import type { Column, JsonSchema, Operation } from '../../../engine/index.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 
 /** The fields that the body of an operation takes, with what they may hold. */
 export function taken({ body }: Operation): ReadonlyMap<string, JsonSchema> {

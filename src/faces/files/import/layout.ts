@@ -1,7 +1,7 @@
 import type { Column } from '../../../engine/index.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import type { Table } from '../reading/table.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { importColumns, requiredBy } from './imports.ts'
 import { columnMissing, columnNotInFile, columnTwice, unknownColumn } from './refusals.ts'
 import { wrongColumns } from './wrong-columns.ts'

@@ -1,6 +1,6 @@
 import { eachEntry, type Nested } from '../../../engine/index.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import type { Given } from './given.ts'
 import type { Named } from './named.ts'
 import { notAnEntry } from './refusals.ts'

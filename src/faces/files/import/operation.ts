@@ -9,8 +9,8 @@ import {
   type Single,
 } from '../../../engine/index.ts'
 import { Shares } from '../../../platform/limits/shares.ts'
-import { type Format, formatNames, mediaTypes } from '../format.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import { type Format, formatNames, mediaTypes } from '../sheet/format.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { importFile } from './import-file.ts'
 import { reportSchema } from './report.ts'
 import { tellingHowFar } from './telling.ts'

@@ -1,6 +1,6 @@
 import { type Context, isUuid } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { type Given, textIn } from './given.ts'
 
 /** The records that earlier imports made, by the ids that their rows had. */

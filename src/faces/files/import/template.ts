@@ -9,10 +9,10 @@ import {
   parameterQuery,
   permissionTo,
 } from '../../../engine/index.ts'
-import { type Cell, cellOf } from '../cell.ts'
-import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
-import { type Format, formatParameter, mediaTypes, saveAs } from '../format.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import { type Cell, cellOf } from '../sheet/cell.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../sheet/csv.ts'
+import { type Format, formatParameter, mediaTypes, saveAs } from '../sheet/format.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { styleOf } from '../xlsx/cell-style.ts'
 import { workbook } from '../xlsx/workbook.ts'
 import { explain } from './explained.ts'

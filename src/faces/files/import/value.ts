@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../engine/index.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { readJson } from '../../http/json.ts'
-import { LIST_SEPARATOR } from '../cell.ts'
+import { readJson } from '../../requests/json.ts'
+import { LIST_SEPARATOR } from '../sheet/cell.ts'
 
 const WHOLE_NUMBER = /^-?(0|[1-9]\d{0,15})$/
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/

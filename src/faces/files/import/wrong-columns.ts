@@ -2,7 +2,7 @@ import { objectSchema } from '../../../engine/index.ts'
 import type { FieldReasons } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Table } from '../reading/table.ts'
-import type { ImportableSheet } from '../sheet.ts'
+import type { ImportableSheet } from '../sheet/sheet.ts'
 import { explain } from './explained.ts'
 import { importColumns } from './imports.ts'
 

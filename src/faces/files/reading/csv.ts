@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { restored } from '../csv.ts'
+import { restored } from '../sheet/csv.ts'
 import { hasNul, quotesNotInPairs } from './refusals.ts'
 import { MAX_ROWS, type Table, tableOf, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'

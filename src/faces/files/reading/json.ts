@@ -1,4 +1,4 @@
-import { readJson } from '../../http/json.ts'
+import { readJson } from '../../requests/json.ts'
 import { notRecords } from './refusals.ts'
 import { requireFewColumns, requireFewRows, type Table, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'

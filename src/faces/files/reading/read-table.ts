@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid, unavailable } from '../../../platform/refusals/refusal.ts'
-import type { Format } from '../format.ts'
+import type { Format } from '../sheet/format.ts'
 import { damaged, takesTooMuch } from './refusals.ts'
 import type { Table, TableRow } from './table.ts'
 // The thread names reasons by their codes; those of JSON have to be known here as well.
-import '../../http/refusals.ts'
+import '../../requests/refusals.ts'
 
 const MEMORY_MB = 384
 const TIME_MS = 20_000

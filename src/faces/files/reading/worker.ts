@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import type { Format } from '../format.ts'
+import type { Format } from '../sheet/format.ts'
 import type { Answer } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
 

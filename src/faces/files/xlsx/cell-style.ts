@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../engine/index.ts'
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../sheet/cell.ts'
 
 /** How the cells of a column look. A spreadsheet converts nothing that is typed into a cell for text. */
 export type CellStyle = 'general' | 'text' | 'number' | 'date' | 'dateTime'

@@ -1,4 +1,4 @@
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../sheet/cell.ts'
 import { type CellStyle, serialOf, styleNumber } from './cell-style.ts'
 
 /** What XML cannot hold, and what would be taken for its escape. */

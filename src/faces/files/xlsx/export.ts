@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { type Cell, cellOf, longestText } from '../cell.ts'
-import type { Page, Sheet } from '../sheet.ts'
+import { type Cell, cellOf, longestText } from '../sheet/cell.ts'
+import type { Page, Sheet } from '../sheet/sheet.ts'
 import { styleOf } from './cell-style.ts'
 import { CONTINUED } from './continued.ts'
 import { workbook } from './workbook.ts'

@@ -1,6 +1,6 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../sheet/cell.ts'
 import { type CellStyle, styleNumber, stylesXml } from './cell-style.ts'
 import { escaped, rowXml } from './cell-xml.ts'
 

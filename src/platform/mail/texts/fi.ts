@@ -1,6 +1,6 @@
-import { placeOf, type Time } from '../letter.ts'
-import { spokenTime } from '../time.ts'
+import { placeOf, type Time } from './letter.ts'
 import type { MailTexts } from './texts.ts'
+import { spokenTime } from './time.ts'
 
 const when = (time: Time) =>
   time.recurring ? `jokainen kerta, ensimmäinen: ${spokenTime('fi', time)}` : spokenTime('fi', time)

@@ -1,4 +1,4 @@
-import type { Letter, Place, Time } from '../letter.ts'
+import type { Letter, Place, Time } from './letter.ts'
 
 /** What is told of an event that somebody is assigned to. */
 export interface PlannedEvent {

@@ -1,6 +1,6 @@
-import type { Operation } from '../operation.ts'
-import { columnName, type Resource } from './resource.ts'
-import type { JsonSchema } from './schema.ts'
+import { columnName, type Resource } from './noun/resource.ts'
+import type { JsonSchema } from './noun/schema.ts'
+import type { Operation } from './read/operation.ts'
 
 /** What a file with the records of a resource holds beside its fields, and how one is imported. */
 export interface RecordFile {

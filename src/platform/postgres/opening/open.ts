@@ -1,13 +1,13 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import { Database } from './database.ts'
-import { openCluster } from './embedded/cluster.ts'
+import type { Config } from '../../config.ts'
+import { Database } from '../database.ts'
+import { openCluster } from '../embedded/cluster.ts'
+import { type Connection, isBehindPooler } from '../pooler.ts'
+import { takesWrites, writable } from '../servers.ts'
+import { DatabaseUnavailable, TAKES_NO_WRITES } from '../unavailable.ts'
 import { migrate } from './migrate.ts'
-import { type Connection, isBehindPooler } from './pooler.ts'
-import { takesWrites, writable } from './servers.ts'
 import { serviceConnection } from './service-connection.ts'
 import { requireServiceRole } from './service-role.ts'
-import { DatabaseUnavailable, TAKES_NO_WRITES } from './unavailable.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 

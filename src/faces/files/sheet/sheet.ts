@@ -6,7 +6,7 @@ import type {
   RecordFile,
   Reference,
   Resource,
-} from '../../engine/index.ts'
+} from '../../../engine/index.ts'
 import { ownColumns, referenceColumns } from './column.ts'
 
 /** What a file with the records of one resource holds. */

@@ -1,6 +1,6 @@
-import { newId } from '../id.ts'
-import { bind, statement } from './statement.ts'
-import type { Transactions } from './transactions.ts'
+import { newId } from '../../id.ts'
+import { bind, statement } from '../statement.ts'
+import type { Transactions } from '../transactions.ts'
 
 const SERVICE_ROLE = 'holdpoint_service'
 

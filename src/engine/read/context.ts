@@ -6,14 +6,14 @@ import {
   type Permission,
   recordUse,
   requirePermission,
-} from '../platform/auth/authorize.ts'
-import type { PermissionName } from '../platform/auth/permission.ts'
-import type { Credential } from '../platform/auth/token.ts'
-import { type BoundStatement, forCaller, type Rows } from '../platform/postgres/statement.ts'
-import type { Transaction, Transactions } from '../platform/postgres/transactions.ts'
-import { refusedByDatabase } from './change/database-refusal.ts'
-import type { Answer } from './read/shown.ts'
-import type { Scope } from './scope.ts'
+} from '../../platform/auth/authorize.ts'
+import type { PermissionName } from '../../platform/auth/permission.ts'
+import type { Credential } from '../../platform/auth/token.ts'
+import { type BoundStatement, forCaller, type Rows } from '../../platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../platform/postgres/transactions.ts'
+import type { Scope } from '../noun/scope.ts'
+import { refusedByDatabase } from './database-refusal.ts'
+import type { Answer } from './shown.ts'
 
 /**
  * One request on its way: who asks, and the transactions made on their behalf. Every transaction

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { writable } from './servers.ts'
+import { writable } from '../servers.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../../migrations')
+const FOLDER = path.join(import.meta.dirname, '../../../../migrations')
 /** Only one process migrates a database at a time. The number is arbitrary but must not change. */
 const LOCK = 4_815_162_342
 const OLDEST_SERVER = 150_000

@@ -1,9 +1,4 @@
-import type { Readable } from 'node:stream'
-import type { Parameter } from '../../engine/index.ts'
-import { csv } from './csv.ts'
-import { json } from './json.ts'
-import type { Page, Sheet } from './sheet.ts'
-import { xlsx } from './xlsx/export.ts'
+import type { Parameter } from '../../../engine/index.ts'
 
 export type Format = 'csv' | 'xlsx' | 'json'
 
@@ -15,11 +10,6 @@ export const mediaTypes: { readonly [F in Format]: string } = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json',
 }
-
-/** How records become a file of each format. */
-export const writers: {
-  readonly [F in Format]: (sheet: Sheet, pages: AsyncIterable<Page>) => Readable
-} = { csv, xlsx, json }
 
 /** The parameter that chooses one of the formats, the first unless told otherwise. */
 export function formatParameter(names: readonly Format[]): Parameter {

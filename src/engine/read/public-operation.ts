@@ -1,7 +1,7 @@
-import type { Credential } from '../platform/auth/token.ts'
-import type { Transactions } from '../platform/postgres/transactions.ts'
-import type { Body } from './change/body.ts'
-import type { JsonSchema } from './noun/schema.ts'
+import type { Credential } from '../../platform/auth/token.ts'
+import type { Transactions } from '../../platform/postgres/transactions.ts'
+import type { Body } from '../noun/body.ts'
+import type { JsonSchema } from '../noun/schema.ts'
 import type { Route } from './operation.ts'
 
 /** A request by somebody who is not known yet, or is known by something else than a token or session. */

@@ -1,5 +1,6 @@
+import type { Accepts } from '../../engine/index.ts'
 import { aboutField, number, text } from '../../platform/refusals/reason.ts'
-import { refusal } from '../../platform/refusals/refusal.ts'
+import { type Refusal, refusal } from '../../platform/refusals/refusal.ts'
 
 // Requests that cannot be read.
 export const badRequest = refusal(400, 'bad_request', {}, () => 'The request could not be read.')
@@ -63,19 +64,30 @@ export const duplicateKey = refusal(
   { key: text },
   ({ key }) => `The key ${JSON.stringify(key)} is given twice in one object.`,
 )
-export const bodyLargerThan = refusal(
+const bodyLargerThan = refusal(
   413,
   'body_too_large',
   { kibibytes: number },
   ({ kibibytes }) =>
     `The body is larger than ${kibibytes < 1_024 ? `${kibibytes} KiB` : `${kibibytes / 1_024} MiB`}.`,
 )
-export const wrongMediaType = refusal(
+const wrongMediaType = refusal(
   415,
   'unsupported_media_type',
   { wanted: text },
   ({ wanted }) => `The body must be sent as ${wanted}.`,
 )
+/** @param maxBytes what the body may have */
+export function bodyTooLarge(maxBytes: number): Refusal {
+  return bodyLargerThan({ kibibytes: maxBytes / 1_024 })
+}
+
+/** @param accepts what the operation takes in place of a JSON body */
+export function unsupportedMediaType(accepts?: Accepts): Refusal {
+  const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
+  return wrongMediaType({ wanted })
+}
+
 /** A compressed body could unpack to anything. */
 export const compressedBody = refusal(
   415,

@@ -1,6 +1,6 @@
-import { type Context, type ListQuery, narrowed } from '../../engine/index.ts'
-import { pagesThatFit } from '../../platform/postgres/pages-that-fit.ts'
-import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import { type Context, type ListQuery, narrowed } from '../../../engine/index.ts'
+import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Page, Sheet } from './sheet.ts'
 
 const PAGE_ROWS = 100

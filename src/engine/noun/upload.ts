@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { JsonSchema } from '../noun/schema.ts'
+import type { JsonSchema } from './schema.ts'
 
 /** What an operation takes in place of a JSON body. */
 export interface Accepts {

@@ -13,7 +13,7 @@ import {
   unauthenticated,
   unavailable,
 } from '../../platform/refusals/refusal.ts'
-import { preconditionFailed } from '../read/entity-tag.ts'
+import { preconditionFailed } from './entity-tag.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
 const REFUSED = 'HP000'

@@ -1,4 +1,4 @@
-import { lifeOf } from '../noun/life.ts'
+import { lifeOf } from './life.ts'
 
 const current = ['draft', 'confirmed'] as const
 

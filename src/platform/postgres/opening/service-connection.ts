@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { asService, openingOf } from './as-service.ts'
-import { loginOf, makeLogin, withLogin } from './own-login.ts'
-import type { Connection } from './pooler.ts'
-import { writable } from './servers.ts'
-import { DatabaseUnavailable, passes } from './unavailable.ts'
+import { asService, openingOf } from '../as-service.ts'
+import { loginOf, makeLogin, withLogin } from '../own-login.ts'
+import type { Connection } from '../pooler.ts'
+import { writable } from '../servers.ts'
+import { DatabaseUnavailable, passes } from '../unavailable.ts'
 
 /** How the service connects. */
 export interface ServiceConnection {

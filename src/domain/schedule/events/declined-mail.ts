@@ -1,12 +1,12 @@
 import { counts } from '../../../platform/auth/membership.ts'
-import type { Place } from '../../../platform/mail/letter.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
+import type { Place } from '../../../platform/mail/texts/letter.ts'
 import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { addressedCopy, addressedSite } from '../../register/sites/addressed-site.ts'
-import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
-import { timeOfAssignment } from '../../schedule/events/time-of-assignment.ts'
+import { mayTakePlaceFrom } from './filters.ts'
+import { timeOfAssignment } from './time-of-assignment.ts'
 
 interface Told {
   readonly number: string

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../engine/index.ts'
+import type { JsonSchema } from '../../../engine/index.ts'
 
 /** What one cell of a table holds. */
 export type Cell = string | number | boolean | null

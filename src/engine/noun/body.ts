@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/refusals/refusal.ts'
-import { type Fields, type ValueOf, valueSchema } from '../noun/field.ts'
-import { fieldOf, type Resource } from '../noun/resource.ts'
-import type { JsonSchema } from '../noun/schema.ts'
+import { type Fields, type ValueOf, valueSchema } from './field.ts'
+import { fieldOf, type Resource } from './resource.ts'
+import type { JsonSchema } from './schema.ts'
 import { compile, fieldReasons } from './validation.ts'
 
 /** What an operation accepts as its body. `T` is the accepted value, for the compiler. */

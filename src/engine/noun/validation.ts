@@ -17,8 +17,8 @@ import {
   unknownField,
 } from '../../platform/refusals/fields.ts'
 import type { FieldReasons, Reason } from '../../platform/refusals/reason.ts'
-import { formats } from '../noun/formats.ts'
-import type { JsonSchema } from '../noun/schema.ts'
+import { formats } from './formats.ts'
+import type { JsonSchema } from './schema.ts'
 
 /** More reasons than this help nobody; the rest is left out. */
 const MAX_REASONS = 100

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { siteGeocoding } from '../domain/register/geocoding/handler.ts'
-import { nominatim } from '../domain/register/geocoding/nominatim.ts'
-import { GEOCODE } from '../domain/register/sites/place.ts'
-import { Heads } from '../domain/trace/seals/heads.ts'
-import { Sealing } from '../domain/trace/seals/sealing.ts'
-import { Background } from '../platform/background/background.ts'
-import type { Config } from '../platform/config.ts'
-import { openPost } from '../platform/mail/post.ts'
-import { Metrics } from '../platform/metrics/metrics.ts'
-import { watchDatabase } from '../platform/metrics/watch-database.ts'
-import { workOff } from '../platform/outbox/work-off.ts'
-import { sayWhatIsRefused } from '../platform/outgoing/configured.ts'
-import { Gate } from '../platform/outgoing/gate.ts'
-import type { Database } from '../platform/postgres/database.ts'
-import { inOneTransaction } from '../platform/postgres/one-transaction.ts'
-import type { OpenedDatabase } from '../platform/postgres/open.ts'
-import { openFiles } from '../platform/storage/open.ts'
-import type { Demonstration } from './demonstration/load.ts'
-import { drainOf } from './http/drain.ts'
-import { listen } from './http/listen.ts'
-import { createServer } from './http/server.ts'
-import { openWebApp, UNBUILT } from './http/web-app.ts'
-import { operations, publicOperations } from './operations.ts'
-import { givenUp, handlers } from './outbox-handlers.ts'
+import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
+import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
+import { GEOCODE } from '../../domain/register/sites/place.ts'
+import { Heads } from '../../domain/trace/seals/heads.ts'
+import { Sealing } from '../../domain/trace/seals/sealing.ts'
+import { Background } from '../../platform/background/background.ts'
+import type { Config } from '../../platform/config.ts'
+import { openPost } from '../../platform/mail/post.ts'
+import { Metrics } from '../../platform/metrics/metrics.ts'
+import { watchDatabase } from '../../platform/metrics/watch-database.ts'
+import { workOff } from '../../platform/outbox/work-off.ts'
+import { Gate } from '../../platform/outgoing/gate.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
+import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
+import { openFiles } from '../../platform/storage/open.ts'
+import type { Demonstration } from '../demonstration/load.ts'
+import { drainOf } from '../http/drain.ts'
+import { listen } from '../http/listen.ts'
+import { createServer } from '../http/server.ts'
+import { openWebApp, UNBUILT } from '../http/web-app.ts'
+import { operations, publicOperations } from '../operations.ts'
+import { givenUp, handlers } from '../outbox-handlers.ts'
+import { sayWhatIsRefused } from './configured-hosts.ts'
 import { watchBackground, watchOutbox, watchSealing } from './watch-background.ts'
 
 interface Started {
@@ -94,7 +94,7 @@ async function open(
 ): Promise<Started> {
   if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
   // Loaded only here: whoever does not want it need not wait for it.
-  const { loadDemonstration } = await import('./demonstration/load.ts')
+  const { loadDemonstration } = await import('../demonstration/load.ts')
   return inOneTransaction(connection, async (transactions) => {
     const demonstration = await loadDemonstration(transactions)
     // Listening comes before the end of the transaction: a start that fails for a taken port has

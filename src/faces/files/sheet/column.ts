@@ -5,7 +5,7 @@ import {
   type Reference,
   type Resource,
   readField,
-} from '../../engine/index.ts'
+} from '../../../engine/index.ts'
 
 /** The columns of a resource's own fields, in the order of their declaration. An object has a column for each property: `video.url`. */
 export function ownColumns(of: Resource): readonly Column[] {

@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config.ts'
-import { openDatabase } from '../platform/postgres/open.ts'
+import type { Config } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/postgres/opening/open.ts'
 import type { RunningService } from './serving.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { smtpTarget } from '../mail/post.ts'
-import { type Gate, NotAllowedOut, type Target } from './gate.ts'
+import type { Config } from '../../platform/config.ts'
+import { smtpTarget } from '../../platform/mail/post.ts'
+import { type Gate, NotAllowedOut, type Target } from '../../platform/outgoing/gate.ts'
 
 interface Configured {
   /** The setting that names the host. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../engine/index.ts'
-import { refusal } from '../../../platform/refusals/refusal.ts'
+import type { Operation } from '../../engine/index.ts'
+import { refusal } from '../../platform/refusals/refusal.ts'
 
 /** What a key may be: visible ASCII characters. */
 export const KEY_PATTERN = '^[!-~]{1,255}$'

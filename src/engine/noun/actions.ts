@@ -1,5 +1,5 @@
 import { CALLER_PERMISSIONS } from '../../platform/auth/authorize.ts'
-import { type Life, type Step, stateSql } from '../noun/life.ts'
+import { type Life, type Step, stateSql } from './life.ts'
 
 /**
  * `with[]=actions`: the steps that the caller may take with the record as it is, by its state and by their own

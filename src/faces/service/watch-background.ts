@@ -1,7 +1,7 @@
-import type { Sealing } from '../domain/trace/seals/sealing.ts'
-import type { Background } from '../platform/background/background.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { Work } from '../platform/outbox/work-off.ts'
+import type { Sealing } from '../../domain/trace/seals/sealing.ts'
+import type { Background } from '../../platform/background/background.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Work } from '../../platform/outbox/work-off.ts'
 
 /** How late each chore of the background is. */
 export function watchBackground(metrics: Metrics, chores: readonly Background[]): void {

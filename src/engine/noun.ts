@@ -1,8 +1,8 @@
-import type { Handler } from '../../platform/outbox/handler.ts'
-import type { Operation } from '../operation.ts'
+import type { Handler } from '../platform/outbox/handler.ts'
+import type { Resource } from './noun/resource.ts'
+import type { Sample } from './noun/sample.ts'
+import type { Operation } from './read/operation.ts'
 import type { RecordFile } from './record-file.ts'
-import type { Resource } from './resource.ts'
-import type { Sample } from './sample.ts'
 
 /** All that the product knows of one kind of thing; `src/nouns.ts` has the list of them. */
 export interface Noun<R extends Resource = Resource> {

@@ -1,0 +1,32 @@
+import type { Resource } from '../noun/resource.ts'
+import type { Context } from './context.ts'
+import { type Page, page, pageStatement } from './list.ts'
+import type { ListQuery, RecordQuery } from './query.ts'
+import { foundRecord, recordStatement } from './read.ts'
+import type { Single } from './reply.ts'
+
+/**
+ * One record.
+ * @param lane `list` for records that may take as long as one
+ * @throws Refusal 404
+ */
+export async function readRecord(
+  of: Resource,
+  context: Context,
+  { id, query }: { id: string; query: RecordQuery },
+  lane: 'read' | 'list' = 'read',
+): Promise<Single> {
+  const [rows] = await context[lane]([recordStatement(of, context, id, query)])
+  return { row: foundRecord(of, query, rows) }
+}
+
+/** One page of the organization's records. `where` is a further condition on `r`. */
+export async function listRecords(
+  of: Resource,
+  context: Context,
+  { query }: { query: ListQuery },
+  where?: string,
+): Promise<Page> {
+  const [rows] = await context.list([pageStatement(of, context, query, where)])
+  return page(of, query, rows ?? [])
+}
