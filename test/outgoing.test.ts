@@ -298,8 +298,8 @@ test('nothing but the gate and what speaks to the own database opens connections
   )
   // The beacon is a socket in the data folder.
   expect(found.flat().toSorted()).toEqual([
-    'db/embedded/beacon.ts',
-    'outgoing/clients.ts',
-    'outgoing/gate.ts',
+    'platform/outgoing/clients.ts',
+    'platform/outgoing/gate.ts',
+    'platform/postgres/embedded/beacon.ts',
   ])
 })

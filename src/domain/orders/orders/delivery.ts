@@ -11,8 +11,8 @@ import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { SITE_OF_ORDER } from '../received-orders/delivered-site.ts'
-import { receivedOrder } from '../received-orders/resource.ts'
+import { SITE_OF_ORDER } from './delivered-site.ts'
+import { receivedOrder } from './received-resource.ts'
 
 // A copy is made from the order's own row and nothing else. $1 the buyer, $2 the order, $3 the supplier.
 const DELIVER = statement(`

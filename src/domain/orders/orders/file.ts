@@ -1,6 +1,6 @@
 import { type Column, type Nested, type Reference, type Target, target } from '../../../engine/index.ts'
-import { workStep } from '../../procedures/work-steps/resource.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
+import { workStep } from '../../procedures/work-tasks/step-resource.ts'
 import { site } from '../../register/sites/resource.ts'
 import { lines } from './lines.ts'
 import { LINES_BY_NAME, linesByNameSchema } from './lines-by-name.ts'

@@ -15,6 +15,14 @@ export const supplierFixed = aboutField(
   () => 'The supplier of a confirmed order cannot be changed.',
 )
 
+/** What its supplier says to a received order. */
+export const answered = refusal(
+  409,
+  'answered',
+  { state: text },
+  ({ state }) => `The order was ${state} already; an answer is final.`,
+)
+
 // What stands in the way of a confirmation.
 export const noLines = aboutField('no_lines', {}, () => 'An order without lines cannot be confirmed.')
 export const notActive = aboutField(

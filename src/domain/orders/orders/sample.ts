@@ -1,6 +1,6 @@
 import type { Member, Sample } from '../../../engine/index.ts'
-import { workStep } from '../../procedures/work-steps/resource.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
+import { workStep } from '../../procedures/work-tasks/step-resource.ts'
 import { site } from '../../register/sites/resource.ts'
 import { order } from './resource.ts'
 

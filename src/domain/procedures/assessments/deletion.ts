@@ -1,5 +1,5 @@
 import { deleteOperation, deleteVersion } from '../../../engine/index.ts'
-import { assessmentQuestion } from '../assessment-questions/resource.ts'
+import { assessmentQuestion } from './question-resource.ts'
 import { assessment } from './resource.ts'
 
 export const deleteAssessment = deleteOperation(assessment, {

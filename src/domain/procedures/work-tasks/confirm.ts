@@ -18,10 +18,10 @@ import {
   update,
 } from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
-import { workStep } from '../work-steps/resource.ts'
 import { currentSteps } from './current-steps.ts'
 import { nothingToConfirm } from './refusals.ts'
 import { workTask } from './resource.ts'
+import { workStep } from './step-resource.ts'
 
 export const confirmWorkTask = operation({
   route: 'POST /work-tasks/{id}/confirm',

@@ -1,6 +1,6 @@
 import { deleteOperation, deleteVersion, type Referrer } from '../../../engine/index.ts'
-import { workStep } from '../work-steps/resource.ts'
 import { workTask } from './resource.ts'
+import { workStep } from './step-resource.ts'
 
 const referrers: readonly Referrer[] = [
   {

@@ -18,8 +18,8 @@ import {
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
-import { workStep } from '../work-steps/resource.ts'
 import { life } from './life.ts'
+import { workStep } from './step-resource.ts'
 
 const CURRENT_STEPS = `work_steps s
   WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current`

@@ -1,6 +1,6 @@
 import type { Sample } from '../../../engine/index.ts'
-import { workStep } from '../work-steps/resource.ts'
 import { workTask } from './resource.ts'
+import { workStep } from './step-resource.ts'
 
 export const sample: Sample = {
   body: () => ({ name: 'Lock out a grinder' }),

@@ -20,11 +20,11 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { workStep } from '../work-steps/resource.ts'
-import { stepsOfTask } from '../work-steps/steps-of-task.ts'
 import { type CurrentStep, currentSteps } from './current-steps.ts'
 import { stepsMissing, stepTwice } from './refusals.ts'
 import { workTask } from './resource.ts'
+import { workStep } from './step-resource.ts'
+import { stepsOfTask } from './steps-of-task.ts'
 
 const workStepIds = list(
   id(),

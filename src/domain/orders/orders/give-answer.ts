@@ -13,9 +13,9 @@ import {
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { updateCopy } from '../orders/delivery.ts'
-import { order } from '../orders/resource.ts'
-import { receivedOrder } from './resource.ts'
+import { updateCopy } from './delivery.ts'
+import { receivedOrder } from './received-resource.ts'
+import { order } from './resource.ts'
 
 const ANSWER = statement(`
 UPDATE orders SET answer_status = $3, answer_reason = $4, answered_at = statement_timestamp()

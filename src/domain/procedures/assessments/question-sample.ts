@@ -1,5 +1,5 @@
 import type { Sample } from '../../../engine/index.ts'
-import { assessment } from '../assessments/resource.ts'
+import { assessment } from './resource.ts'
 
 export const sample: Sample = {
   body: async (member, { assessmentId }) => ({

@@ -2,7 +2,7 @@ import { envelope, noQuery, objectSchema, operation } from '../../../engine/inde
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { answer } from './answers.ts'
-import { assessmentQuestion } from './resource.ts'
+import { assessmentQuestion } from './question-resource.ts'
 
 const READ = statement(`
 SELECT json_build_object('correctAnswers', coalesce(r.correct_answers, '[]')) FROM assessment_questions r

@@ -12,10 +12,10 @@ import {
 } from '../../../engine/index.ts'
 import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
-import { answer, changedSince } from '../orders/answer.ts'
-import { linesSchema } from '../orders/line-schema.ts'
+import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
-import { life } from './life.ts'
+import { linesSchema } from './line-schema.ts'
+import { life } from './received-life.ts'
 
 /**
  * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,

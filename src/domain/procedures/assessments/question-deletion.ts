@@ -9,7 +9,7 @@ import {
   retryOnConflict,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { assessmentQuestion } from './resource.ts'
+import { assessmentQuestion } from './question-resource.ts'
 
 // A question without a current version is retired: reads do not find it any more, its versions stay.
 const RETIRE = statement(

@@ -1,6 +1,6 @@
 import type { Sample } from '../../../engine/index.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
-import { workTask } from '../work-tasks/resource.ts'
+import { workTask } from './resource.ts'
 
 export const sample: Sample = {
   body: async (member, { workTaskId }) => ({

@@ -12,10 +12,10 @@ import {
   readRecord,
   recordQuery,
 } from '../../../engine/index.ts'
-import { answerOrder } from './answer.ts'
-import { contentsReply, readContents } from './contents.ts'
-import { orderCancelled, orderConfirmed } from './mails.ts'
-import { receivedOrder } from './resource.ts'
+import { answerOrder } from './give-answer.ts'
+import { contentsReply, readContents } from './received-contents.ts'
+import { orderCancelled, orderConfirmed } from './received-mails.ts'
+import { receivedOrder } from './received-resource.ts'
 
 /** Like orders they have no fields[] parameter. */
 const withOnly = { fields: false }
@@ -87,7 +87,7 @@ const declineOrder = operation({
 
 export const receivedOrders: Noun<typeof receivedOrder> = {
   of: receivedOrder,
-  sample: () => import('./sample.ts'),
+  sample: () => import('./received-sample.ts'),
   operations: [listReceivedOrders, getReceivedOrder, getContents, acceptOrder, declineOrder],
   search: {},
   background: { 'order-cancelled': orderCancelled, 'order-confirmed': orderConfirmed },

@@ -1,6 +1,6 @@
 import type { Given, Made, Member, Sample, SampleRequest } from '../../../engine/index.ts'
-import { order } from '../orders/resource.ts'
-import { confirmable } from '../orders/sample.ts'
+import { order } from './resource.ts'
+import { confirmable } from './sample.ts'
 
 /** An order that another organization confirms for the member's. */
 async function received(member: Member): Promise<Made> {

@@ -9,7 +9,7 @@ import {
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
-import { receivedOrder } from './resource.ts'
+import { receivedOrder } from './received-resource.ts'
 
 const READ = statement(`
 SELECT (r.frozen -> 'contents')::json FROM received_orders r WHERE r.organization_id = $1 AND r.id = $2`)

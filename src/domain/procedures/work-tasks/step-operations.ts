@@ -25,9 +25,9 @@ import {
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
-import { workTask } from '../work-tasks/resource.ts'
-import { deleteWorkStep } from './deletion.ts'
-import { workStep } from './resource.ts'
+import { workTask } from './resource.ts'
+import { deleteWorkStep } from './step-deletion.ts'
+import { workStep } from './step-resource.ts'
 import { stepsOfTask, TASK_OF_NEW_STEP } from './steps-of-task.ts'
 
 const optional = [
@@ -130,7 +130,7 @@ function requirementsExist(context: Context, ids: readonly string[] = []): reado
 
 export const workSteps: Noun<typeof workStep> = {
   of: workStep,
-  sample: () => import('./sample.ts'),
+  sample: () => import('./step-sample.ts'),
   operations: [
     listOperation(workStep),
     createWorkStep,

@@ -1,8 +1,8 @@
 import type { Field } from '../../../engine/index.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { notAnOption, notOneChoice, notOneTruth, tooFewOptions } from './refusals.ts'
-import { questionTypes } from './resource.ts'
+import { notAnOption, notOneChoice, notOneTruth, tooFewOptions } from './question-refusals.ts'
+import { questionTypes } from './question-resource.ts'
 
 export type QuestionType = (typeof questionTypes)[number]
 export type CorrectAnswers = readonly (number | boolean)[]

@@ -25,12 +25,12 @@ import {
   versionOperations,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { assessment } from '../assessments/resource.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
-import { deleteAssessmentQuestion } from './deletion.ts'
-import { answersDoNotFit, tooFewOptions } from './refusals.ts'
-import { assessmentQuestion } from './resource.ts'
+import { deleteAssessmentQuestion } from './question-deletion.ts'
+import { answersDoNotFit, tooFewOptions } from './question-refusals.ts'
+import { assessmentQuestion } from './question-resource.ts'
+import { assessment } from './resource.ts'
 
 const requestOnly = {
   type: oneOf(acceptedTypes, undefined, { example: 'single_choice' }),
@@ -164,7 +164,7 @@ function columns(body: Given): Values {
 
 export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
   of: assessmentQuestion,
-  sample: () => import('./sample.ts'),
+  sample: () => import('./question-sample.ts'),
   operations: [
     listOperation(assessmentQuestion),
     createAssessmentQuestion,

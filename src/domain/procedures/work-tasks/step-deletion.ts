@@ -1,5 +1,5 @@
 import { deleteOperation, deleteVersion, type Referrer } from '../../../engine/index.ts'
-import { workStep } from './resource.ts'
+import { workStep } from './step-resource.ts'
 
 const referrers: readonly Referrer[] = [
   {
