@@ -40,7 +40,7 @@ function stepsOfCallers(
 const FORBIDDEN = ['wrong_state', 'declined', 'answered', 'version_superseded']
 
 describe.each(nouns)('a life: $name', ({ name, of, life }) => {
-  // Seen red with `start` of a job declared for drafts, and with `unless` of its confirmation left out.
+  // Seen red with `start` of a job declared for drafts.
   test.each(statesOf(life))('in %s a record offers each step that is done, and no other', async (state) => {
     const noun = living.find((each) => each.of === of)
     if (!noun) throw new Error(`${name} has no way through its life in test/support/living.ts`)
@@ -85,6 +85,7 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
   })
 })
 
+// Seen red with `unless` of a job's confirmation left out.
 test('a job and an event of a declined order offer nothing that is refused for it', async () => {
   const { buyer, supplier, confirmed, parts } = world
   const { id: orderId } = await confirmed()

@@ -12,12 +12,15 @@ export class MarkedClient extends Client {
     this.mark = mark
   }
 
-  override post(path: string, body: unknown = {}): Promise<Answer> {
-    const given = body as { readonly [field: string]: unknown }
-    const marked = Object.entries(given).map(([name, value]) => [
-      name,
-      TEXTS.includes(name) && typeof value === 'string' ? `${value} ${this.mark}` : value,
-    ])
-    return super.post(path, Object.fromEntries(marked))
+  // Samples are sent by `send`, as `post` does.
+  override send(...[method, path, body, headers]: Parameters<Client['send']>): Promise<Answer> {
+    const isRecord = method === 'POST' && typeof body === 'string' && headers === undefined
+    return super.send(method, path, isRecord ? this.#marked(body) : body, headers)
+  }
+
+  #marked(body: string): string {
+    return JSON.stringify(JSON.parse(body), (field, value) =>
+      TEXTS.includes(field) && typeof value === 'string' ? `${value} ${this.mark}` : value,
+    )
   }
 }
