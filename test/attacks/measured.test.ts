@@ -1,13 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
-import { CSV, csvOf, JSON_FILE, XLSX } from '../support/exchange.ts'
+import { CSV, csvOf, JSON_FILE } from '../support/exchange.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { siteBody } from '../support/samples.ts'
-import { hostileWorkbook } from './support/hostile-workbook.ts'
 import { UnfinishedRequest } from './support/unfinished.ts'
 
 const MEBIBYTE = 1_048_576
@@ -50,19 +52,12 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
     return (await program.json('token', 'create', '--user', email, '--organization', id)).token ?? ''
   }
 
-  function ask(
-    token: string,
-    method: string,
-    path: string,
-    body?: BodyInit,
-    type?: string,
-    signal?: AbortSignal,
-  ) {
+  function ask(token: string, method: string, path: string, body?: BodyInit, type?: string) {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(type === undefined ? {} : { 'content-type': type }),
     }
-    const sent = { method, headers, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) }
+    const sent = { method, headers, ...(body === undefined ? {} : { body }) }
     return fetch(`${service.address}/api/v1${path}`, sent)
   }
 
@@ -150,12 +145,11 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
   }
 
   test('reads of an organization beside a hostile one', async () => {
-    const workbook = await hostileWorkbook()
     const quiet: number[] = []
     const beside: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       quiet.push(...(await readsFor(ROUND_MS, await furtherToken())))
-      const stop = attack(workbook)
+      const stop = await attack()
       const reading = readsFor(ROUND_MS, await furtherToken())
       const imported = await ask(
         other,
@@ -199,41 +193,16 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
     return times
   }
 
-  /** Slow uploads, hostile workbooks on three connections, and as many reads as its token may make. */
-  function attack(workbook: Uint8Array<ArrayBuffer>): () => Promise<void> {
-    const over = new AbortController()
-    const { signal } = over
-    const headers = [`authorization: Bearer ${hostile}`, 'content-type: multipart/form-data; boundary=b']
-    const slow = Array.from(
-      { length: 16 },
-      () =>
-        new UnfinishedRequest(service.address, {
-          path: '/uploads',
-          headers,
-          length: 10 * MEBIBYTE,
-          sent: Buffer.from('--b\r\n'),
-        }),
-    )
-    const repeat = async (once: () => Promise<unknown>) => {
-      while (!signal.aborted) await once().catch(() => pause(10))
-    }
-    // What is refused costs the one who asks, in the same process as the reads that are measured.
-    const asLong = (method: string, path: string, body?: BodyInit, type?: string) =>
-      repeat(async () => {
-        const answer = await ask(hostile, method, path, body, type, signal)
-        await answer.arrayBuffer()
-        if (answer.status === 429) await pause(50)
-      })
-    const sending = [1, 2, 3].map(() => asLong('POST', '/imports/sites', workbook, XLSX))
-    const reading = [1, 2, 3, 4].map(() => asLong('GET', '/sites'))
-    const trickling = repeat(async () => {
-      for (const each of slow) each.write(Buffer.from('x'))
-      await pause(200)
+  /** @returns what ends it */
+  async function attack(): Promise<() => Promise<void>> {
+    const program = path.join(import.meta.dirname, 'support/hostile-organization.ts')
+    const attacker = spawn(process.execPath, [program, service.address, hostile], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
+    await once(attacker.stdout, 'data')
     return async () => {
-      over.abort()
-      for (const each of slow) each.close()
-      await Promise.all([...sending, ...reading, trickling])
+      attacker.kill()
+      await once(attacker, 'exit')
     }
   }
 
