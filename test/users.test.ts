@@ -104,6 +104,22 @@ describe('an invitation', () => {
     expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
   })
 
+  // Seen red without the lock on the person: both are made, and the second takes the role of the first away.
+  test('of somebody known that comes twice at once is made once', async () => {
+    const email = newEmail()
+    await joined(service, client, { email, roleId: (await make.role(client)).id, password })
+    for (let round = 0; round < 8; round += 1) {
+      const own = await service.organization()
+      const roles = await Promise.all(['viewer', 'planner'].map((name) => roleNamed(own, name)))
+      const answers = await Promise.all(
+        roles.map((roleId) => own.post('/users', { email, firstName: 'E', lastName: 'N', roleId })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+      const made = answers.find(({ status }) => status === 201)?.body.data
+      expect((await own.get(`/users/${made.id}`)).body.data.role).toEqual(made.role)
+    }
+  })
+
   test('is refused for a member, and for a role that there is not', async () => {
     const roleId = await roleNamed(client, 'viewer')
     const person = { firstName: 'A', lastName: 'B' }

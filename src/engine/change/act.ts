@@ -4,6 +4,7 @@ import type { RecordRef } from '../read/locate.ts'
 import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
+import { requireCurrent } from './superseded.ts'
 import { commit, lockAndCapture, retryOnConflict } from './write.ts'
 
 /**
@@ -29,7 +30,7 @@ export function act(
  * The same for a record that is there: it is locked as it was found, or looked at again where it changed, before
  * `work` begins, and its audit row is written afterwards.
  * @param action what the audit row calls it
- * @throws whatever `work` throws; Refusal 404 or 412 where the record changed
+ * @throws whatever `work` throws; Refusal 404 or 412 where the record changed, 409 for a version that is not current
  */
 export function actOn(
   of: Resource,
@@ -38,11 +39,12 @@ export function actOn(
   action: string,
   work: (transaction: Context, loaded: RecordRef) => Promise<void>,
 ): Promise<Single> {
-  return retryOnConflict(of, context, record, (loaded) =>
-    act(of, context, { id: loaded.id, query }, async (transaction) => {
+  return retryOnConflict(of, context, record, async (loaded) => {
+    if (of.versioned) requireCurrent(of, loaded)
+    return act(of, context, { id: loaded.id, query }, async (transaction) => {
       await transaction.write(lockAndCapture(of, transaction, loaded))
       await work(transaction, loaded)
       await transaction.write([audit(of, transaction, loaded.id, action)])
-    }),
-  )
+    })
+  })
 }

@@ -20,9 +20,9 @@ import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
 
-const ADD_USER = statement(
-  'INSERT INTO users (id, email) VALUES ($1, lower($2)) ON CONFLICT (email) DO NOTHING',
-)
+// Somebody who is known is locked, so that a second invitation at the same moment finds the first.
+const ADD_USER = statement(`
+INSERT INTO users (id, email) VALUES ($1, lower($2)) ON CONFLICT (email) DO UPDATE SET email = excluded.email`)
 
 // Somebody else may have added the person between the look and the write.
 const REQUIRE_SAME = statement(`
