@@ -139,6 +139,7 @@ describe('a calendar feed', () => {
         status: 404,
         code: 'not_found',
         message: 'The calendar feed was not found.',
+        details: { request: [{ code: 'not_found', params: { kind: 'calendar feed' } }] },
       })
     }
   })

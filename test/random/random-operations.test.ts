@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asService } from '../../src/platform/postgres/as-service.ts'
 import { Client } from '../support/client.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
+import { procedure } from '../support/procedures.ts'
 import { randomFrom } from '../support/unreliable.ts'
 import { type Trouble, useDisturbed } from './disturbed.ts'
 import { type Ids, next } from './requests.ts'
@@ -56,6 +57,8 @@ async function settled(error: Error): Promise<undefined> {
 async function walk(random: () => number, length: number): Promise<void> {
   const { identity } = await service.organization()
   const { organizationId } = identity
+  // However few operations there are, something is frozen from the beginning.
+  await procedure(new Client(service.address, identity))
   let standing = await look(organizationId)
   for (let done = 0; done < length; ) {
     const client = new Client(service.address, identity)

@@ -48,7 +48,7 @@ function unsafe({ headers }: Answer): string[] {
  * reasons of a field that has no message, and with a code that nobody declared.
  */
 function unlikeReasons({ headers, body }: Answer): string[] {
-  if (headers.get('content-type') !== PROBLEM) return []
+  if (headers.get('content-type') !== PROBLEM || body === undefined) return []
   const details: FieldReasons = body.details ?? {}
   const said: FieldErrors = body.errors ?? { request: [body.message] }
   if (!isDeepStrictEqual(Object.keys(said), Object.keys(details)))

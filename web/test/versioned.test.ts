@@ -6,7 +6,7 @@ import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { testInEachPlace } from './support/each-place.ts'
-import { focused, type } from './support/focus.ts'
+import { focused, keysArrive, type } from './support/focus.ts'
 import { nextDraft } from './support/work.ts'
 
 const app = await useApp()
@@ -23,6 +23,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.goto('/safety-requirements')
     await page.getByRole('link', { name: 'New requirement' }).waitFor()
     await page.getByRole('link', { name: 'New requirement' }).focus()
+    await keysArrive(page)
     await page.keyboard.press('Enter')
     await type(page.getByLabel('Name'), 'Authorised for lockout 🔒\n')
     await page.getByLabel('What has to be fulfilled').focus()
@@ -33,6 +34,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await type(page.getByLabel('Find or create a training content'), 'Lockout in seven steps\n')
     await page.getByRole('button', { name: 'Remove the training content Lockout in seven steps' }).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).focus()
+    await keysArrive(page)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Lockout training passed within the last year.').waitFor()

@@ -98,10 +98,18 @@ export function pageShown(): void {
 function begin(): (patienceMs?: number) => void {
   const reason = Symbol('typing ahead')
   pending.add(reason)
+  tell()
   const end = () => {
-    if (pending.delete(reason)) settle()
+    if (!pending.delete(reason)) return
+    tell()
+    settle()
   }
   return (patienceMs = PATIENCE_MS) => (patienceMs === 0 ? end() : void setTimeout(end, patienceMs))
+}
+
+/** Says on the page whether keys wait: a program that presses keys is quicker than any person, and can wait too. */
+function tell(): void {
+  document.documentElement.toggleAttribute('data-keys-wait', pending.size > 0)
 }
 
 function collect(event: KeyboardEvent): void {

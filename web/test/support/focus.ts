@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until something has the focus by itself. What opens may take it a moment after it is shown. */
@@ -11,8 +11,14 @@ export async function focused(target: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** Waits until keys go where the focus is: for a moment after a page is shown, or Enter has sent something, they wait. */
+export async function keysArrive(page: Page): Promise<void> {
+  await page.locator('html:not([data-keys-wait])').waitFor({ state: 'attached' })
+}
+
 /** Types into the field that has the focus, or is about to get it, as somebody at a keyboard does. */
 export async function type(field: Locator, text: string): Promise<void> {
   await focused(field)
+  await keysArrive(field.page())
   await field.page().keyboard.type(text)
 }
