@@ -111,11 +111,12 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
     })
 
     test('lists every error that it can answer with', () => {
-      const { method, path, reply, errors } = operation
+      const { method, path, reply, errors, fresh } = operation
       const always = [401, 429, 500, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
         ...(method !== 'GET' && path.includes('{id}') ? [412] : []),
         ...(takesKey(operation) ? [409, 422] : []),
+        ...(fresh ? [409] : []),
         ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
       const expected = new Set([reply.status, ...errors, ...always, ...conditional])

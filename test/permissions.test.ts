@@ -242,7 +242,7 @@ test('without a token or session somebody can sign in, follow a link that holds 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^\/(session(\/organization)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics)$/.test(
+        !/^\/(session(\/organization|\/confirm)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics)$/.test(
           path,
         ),
     )

@@ -28,6 +28,7 @@ export function interfaceDigest(offered: Offered): string {
         method.toUpperCase(),
         path,
         operation['x-permission'] ?? (operation.security ? '(public)' : '(any token)'),
+        freshOf(operation),
         queryOf(operation, parameters),
         bodyOf(operation),
         answersOf(operation),
@@ -37,6 +38,12 @@ export function interfaceDigest(offered: Offered): string {
     ),
   )
   return `${lines.join('\n')}\n`
+}
+
+/** Whether a session has to be fresh, and for which fields. */
+function freshOf({ 'x-fresh-sign-in': fresh }: OpenApiOperation): string {
+  if (!fresh) return ''
+  return fresh === true ? '(fresh)' : `(fresh: ${(fresh as readonly string[]).join(' ')})`
 }
 
 function queryOf(

@@ -60,7 +60,8 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_RUN, [organizationId, newId(), userId]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
-    ...beginSession(organizationId, userId, 'test').statements,
+    ...beginSession(organizationId, userId, { requestId: 'test', address: '127.0.0.1', headers: {} })
+      .statements,
     ...sendInvitation(organizationId, userId, userId),
     ...sendable(invitation, organizationId, userId).statements,
     ...sendable(passwordReset, organizationId, userId).statements,

@@ -13,7 +13,11 @@ export class SessionClient extends Client {
 
   /** A session of the same person, begun without their password. */
   static async of({ address, database }: Service, { identity }: Client): Promise<SessionClient> {
-    const { secret, statements } = beginSession(identity.organizationId, identity.userId, 'test')
+    const { secret, statements } = beginSession(identity.organizationId, identity.userId, {
+      requestId: 'test',
+      address: '127.0.0.1',
+      headers: {},
+    })
     await database.write(identity.organizationId, statements)
     return new SessionClient(address, identity, secret)
   }

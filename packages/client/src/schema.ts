@@ -1697,6 +1697,8 @@ export interface paths {
          *     is shown this once. It ends when it is deleted, or the membership ends. Each person has at most 20.
          *
          *     Needs the permission `events.read`. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         post: operations["createCalendarFeed"];
         delete?: never;
@@ -2156,6 +2158,8 @@ export interface paths {
          *     revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         post: operations["createAPIToken"];
         delete?: never;
@@ -2205,6 +2209,8 @@ export interface paths {
          * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh with `password`: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         put: operations["updateMe"];
         post?: never;
@@ -3112,6 +3118,26 @@ export interface paths {
          * @description Ends the session of the cookie at once. Without one it does nothing.
          */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that it is you
+         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not.
+         */
+        post: operations["confirmSession"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6504,6 +6530,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "sign_in_again";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "step_twice";
             params: Record<string, never>;
         } | {
@@ -6837,6 +6867,16 @@ export interface components {
         };
         /** @description The record does not allow it now, or the first request with the key is still under way. */
         WrongStateOrKeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The session has to be confirmed first, or it cannot be done now. */
+        SignInAgain: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -15050,7 +15090,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["WrongState"];
+            409: components["responses"]["SignInAgain"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
@@ -17184,7 +17224,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["WrongState"];
+            409: components["responses"]["SignInAgain"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
@@ -17425,6 +17465,7 @@ export interface operations {
             400: components["responses"]["Unreadable"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["SignInAgain"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
@@ -20109,6 +20150,109 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example correct horse battery
+                     */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session is fresh. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            freshUntil: string;
+                        };
+                        meta: {
+                            requestId: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            userId: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            organizationId: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            /** @description The credentials are not valid. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request comes from another site, or not in a safe way. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
         };

@@ -6,6 +6,7 @@ export const unkeyed: ReadonlySet<string> = new Set([
   'POST /tokens',
   'PUT /me',
   'POST /session',
+  'POST /session/confirm',
   'PUT /session/organization',
   'POST /invitations/{secret}',
   'POST /password-resets',

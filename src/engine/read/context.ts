@@ -73,6 +73,7 @@ export class RequestContext implements Context {
   /** What statements are given as the caller. */
   readonly #value: unknown
   #caller: Caller | undefined
+  #fresh = false
   #keeper: AnswerKeeper | undefined
 
   constructor(transactions: Transactions, requestId: string, acting: Presented | Member) {
@@ -101,6 +102,11 @@ export class RequestContext implements Context {
   /** Whether its token or session has turned out to be valid, whatever it permits. */
   get isIdentified(): boolean {
     return this.#caller !== undefined
+  }
+
+  /** Whether its session was confirmed in the last minutes, as the first transaction found it; true with a token. */
+  get isFresh(): boolean {
+    return this.#fresh
   }
 
   /** The same request, whose write keeps its answer. */
@@ -169,8 +175,9 @@ export class RequestContext implements Context {
   #identified(results: readonly Rows[]): readonly Rows[] {
     if (!this.#presented) return results
     const { credential, permission } = this.#presented
-    const { caller, unrecorded, refusal } = identified(credential, permission, results[0])
+    const { caller, unrecorded, fresh, refusal } = identified(credential, permission, results[0])
     this.#caller = caller
+    this.#fresh = fresh
     if (refusal) throw refusal
     if (unrecorded !== undefined) void this.note([recordUse(credential, unrecorded)])
     return results.slice(1)

@@ -41,6 +41,11 @@ interface Definition<Q, B, R> {
   readonly alsoNeeds?: PermissionName
   /** Whether it is about the person, so that it takes a session, or a token that may do all that its owner may. */
   readonly personal?: boolean
+  /**
+   * Whether it opens other doors, so that a session has to be fresh: signed in or confirmed in the last five minutes,
+   * else 409 before any other. Always, or where the body has one of these fields. Tokens are not asked.
+   */
+  readonly fresh?: true | readonly string[]
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
@@ -64,6 +69,7 @@ export interface Operation {
   readonly permission: Permission
   readonly alsoNeeds?: PermissionName
   readonly personal?: boolean
+  readonly fresh?: true | readonly string[]
   readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined

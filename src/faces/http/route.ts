@@ -13,7 +13,7 @@ import {
   RequestContext,
 } from '../../engine/index.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
-import { notFound, Refusal, unauthenticated } from '../../platform/refusals/refusal.ts'
+import { notFound, Refusal, signInAgain, unauthenticated } from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { admissionOf, admit, admitted } from './admission.ts'
 import { sendAnswer } from './answer.ts'
@@ -95,7 +95,10 @@ async function answer(
   const { id, params } = placeholdersOf(request)
   const query = await acceptQuery(operation, context, id, request)
   const body = operation.body?.accept(received)
-  if (!earlier) requireMatch(request, record)
+  if (!earlier) {
+    requireMatch(request, record)
+    requireFresh(operation, context, body)
+  }
   const input = { id, params, record, query, body, upload, files, note: context.note } as Input
   const { result, requestId, replayed } =
     earlier ??
@@ -142,6 +145,13 @@ async function acceptQuery(
 function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
   const header = request.headers['if-match']
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
+}
+
+/** @throws Refusal 409 where the session has to be confirmed first */
+function requireFresh({ fresh }: Operation, { isFresh }: RequestContext, body: unknown): void {
+  if (fresh === undefined || isFresh) return
+  if (fresh === true || fresh.some((field) => (body as { [field: string]: unknown })[field] !== undefined))
+    throw signInAgain()
 }
 
 /** What the request says in the placeholders of the path. */

@@ -93,7 +93,7 @@ export function openApiDocument(
 }
 
 function describe(operation: Operation, selection: Selection): OpenApiOperation {
-  const { summary, about, permission, alsoNeeds, personal, reply } = operation
+  const { summary, about, permission, alsoNeeds, personal, fresh, reply } = operation
   const versions = makesVersions(operation) ? VERSIONS : undefined
   const also = alsoNeeds ? ` and \`${alsoNeeds}\`` : ''
   const whole = personal ? ' A token with permissions of its own will not do.' : ''
@@ -102,9 +102,12 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
   return {
     operationId: operationId(operation),
     summary,
-    description: [about, versions, needs + whole].filter((part) => part !== undefined).join('\n\n'),
+    description: [about, versions, needs + whole, askedAgain(operation)]
+      .filter((part) => part !== undefined)
+      .join('\n\n'),
     tags: [tagName(operation)],
     'x-permission': permission,
+    ...(fresh ? { 'x-fresh-sign-in': fresh } : {}),
     parameters: parametersOf(operation),
     ...(requestBody ? { requestBody } : {}),
     responses: {
@@ -113,6 +116,13 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
       ...problemAnswers(operation),
     },
   }
+}
+
+/** What an operation says that asks for a session of the last minutes. */
+function askedAgain({ fresh }: Operation): string | undefined {
+  if (!fresh) return undefined
+  const fields = fresh === true ? '' : ` with ${fresh.map((field) => `\`${field}\``).join(' or ')}`
+  return `A session has to be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (else 409 \`sign_in_again\`). Tokens are not asked.`
 }
 
 function tagsOf(operations: readonly Operation[]): object[] {

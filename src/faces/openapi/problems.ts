@@ -18,6 +18,7 @@ import {
   overloaded,
   problem,
   type Refusal,
+  signInAgain,
   tooManyRequests,
   unauthenticated,
   unavailable,
@@ -56,6 +57,10 @@ export const sharedProblems = {
     'The record does not allow it now, or the first request with the key is still under way.',
     [WRONG_STATE, keyInUse()],
   ),
+  SignInAgain: answer('The session has to be confirmed first, or it cannot be done now.', [
+    signInAgain(),
+    WRONG_STATE,
+  ]),
   ReferredTo: answer('The record does not allow it now, or something refers to it.', [
     WRONG_STATE,
     referredTo({ kind: 'site', by: [{ kind: 'order', name: '12' }], others: 0 }),
@@ -87,7 +92,8 @@ export const sharedProblems = {
 /** Every error answer of an operation, by status. */
 export function problemAnswers(operation: Operation): { [status: string]: Answer } {
   const ofKeys = takesKey(operation) ? [409, 422] : []
-  const statuses = [...new Set([...operation.errors, ...ofKeys])]
+  const asked = operation.fresh ? [409] : []
+  const statuses = [...new Set([...operation.errors, ...asked, ...ofKeys])].sort()
   const own = statuses.map((status) => [status, ownAnswer(operation, status)] as const)
   // Whatever is not a GET may come with a body, wanted or not.
   const ofBodies =
@@ -132,7 +138,7 @@ export function takesIfMatch({ method, path }: Operation): boolean {
 }
 
 function ownAnswer(operation: Operation, status: number): Answer {
-  const { method, path, errors } = operation
+  const { method, path, errors, fresh } = operation
   const own = errors.includes(status)
   const keyed = takesKey(operation)
   switch (status) {
@@ -143,6 +149,7 @@ function ownAnswer(operation: Operation, status: number): Answer {
     case 404:
       return sharedProblem('NotFound')
     case 409:
+      if (fresh) return sharedProblem('SignInAgain')
       if (!own) return sharedProblem('KeyInUse')
       if (keyed) return sharedProblem('WrongStateOrKeyInUse')
       return sharedProblem(method === 'DELETE' ? 'ReferredTo' : 'WrongState')

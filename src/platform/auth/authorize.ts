@@ -17,6 +17,8 @@ export type Permission = PermissionName | null
 
 /** A session that was not used for so long has ended. */
 const IDLE = `interval '12 hours'`
+/** So long after a sign-in or its confirmation nobody is asked again. */
+const FRESH = `interval '5 minutes'`
 
 // $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person. A token may narrow what its
 // user's role permits, never widen it; a session may do all that the role permits.
@@ -24,11 +26,14 @@ const PRESENTED = {
   token: {
     columns: 'id, user_id, permissions, last_used_at, revoked_at, expires_at',
     table: 'api_tokens',
+    // A program cannot be asked.
+    fresh: 'true',
     holds: 'p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())',
   },
   session: {
-    columns: 'id, user_id, NULL::text[] AS permissions, last_used_at, expires_at',
+    columns: 'id, user_id, NULL::text[] AS permissions, last_used_at, expires_at, confirmed_at',
     table: 'sessions',
+    fresh: `p.confirmed_at > now() - ${FRESH}`,
     holds: `p.expires_at > now() AND p.last_used_at > now() - ${IDLE}`,
   },
 }
@@ -41,7 +46,8 @@ const callerBy = (kind: Kind) => `
   SELECT p.user_id, p.id,
     $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
     $4::boolean AND p.permissions IS NOT NULL AS narrowed,
-    coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded
+    coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded,
+    ${PRESENTED[kind].fresh} AS fresh
   FROM (SELECT ${PRESENTED[kind].columns} FROM ${PRESENTED[kind].table}
     WHERE organization_id = $1 AND secret_hash = $2 OFFSET 0) p,
   LATERAL (SELECT role_id, active, ended_at, accepted_at FROM memberships
@@ -50,7 +56,7 @@ const callerBy = (kind: Kind) => `
   WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
 
 const identifyBy = (kind: Kind) =>
-  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed FROM (${callerBy(kind)}) caller`)
+  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed, fresh FROM (${callerBy(kind)}) caller`)
 
 const requireBy = (kind: Kind) =>
   statement(`
@@ -127,8 +133,8 @@ export function recordUse({ kind, organizationId }: Credential, id: string): Bou
 
 /**
  * Reads the answer to `identify`.
- * @returns the caller; the id of the token or session where its use has to be noted; and 403 without the permission, or
- *   with a narrowed token for what is about the person
+ * @returns the caller; the id of the token or session where its use has to be noted; whether its person showed lately
+ *   that they are there; and 403 without the permission, or with a narrowed token for what is about the person
  * @throws Refusal 401 for an unknown, expired or revoked token or session
  */
 export function identified(
@@ -138,9 +144,10 @@ export function identified(
 ): {
   readonly caller: Caller
   readonly unrecorded: string | undefined
+  readonly fresh: boolean
   readonly refusal: Refusal | undefined
 } {
-  const [userId, id, permitted, useUnrecorded, narrowed] = rows?.[0] ?? []
+  const [userId, id, permitted, useUnrecorded, narrowed, fresh] = rows?.[0] ?? []
   if (!userId || !id) throw unauthenticated()
   const isPermitted = permitted === 't'
   const refusal = isPermitted
@@ -149,5 +156,5 @@ export function identified(
       : narrowedToken()
     : forbidden({ permission: permission ?? '' })
   const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
-  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined, refusal }
+  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined, fresh: fresh === 't', refusal }
 }

@@ -169,6 +169,14 @@ export const narrowedToken = refusal(
   () => 'A token with permissions of its own may not do this. Use a session, or a token without them.',
 )
 
+/** What opens other doors, asked in a session whose person has not shown for minutes that they are there. */
+export const signInAgain = refusal(
+  409,
+  'sign_in_again',
+  {},
+  () => 'Confirm that it is you with POST /session/confirm, then send this again.',
+)
+
 /** There is no such record. `kind` is what it is called in English: `work task`. */
 export const notFound = refusal(404, 'not_found', { kind: text }, ({ kind }) => `The ${kind} was not found.`)
 

@@ -84,7 +84,11 @@ export async function useApp(through?: Parameters<typeof useService>[1]): Promis
     signedIn: async (of, { role, ...opening } = {}) => {
       const made = await page(opening)
       const { organizationId, userId } = await member(of, role)
-      const { secret, statements } = beginSession(organizationId, userId, 'test')
+      const { secret, statements } = beginSession(organizationId, userId, {
+        requestId: 'test',
+        address: '127.0.0.1',
+        headers: {},
+      })
       await service.database.write(organizationId, statements)
       await made
         .context()

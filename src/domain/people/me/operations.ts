@@ -12,20 +12,13 @@ import {
   type Single,
   text,
 } from '../../../engine/index.ts'
-import { hashPassword, passwordMatches } from '../../../platform/auth/password.ts'
-import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { invalid } from '../../../platform/refusals/refusal.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
+import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
 import { user } from '../users/resource.ts'
-import { notThePassword } from './refusals.ts'
 import { ME, meSchema } from './shown.ts'
-
-/** Whoever holds somebody's token or session may not guess their password for long. */
-const attempts = new Tries(10, 15 * 60_000)
-
-const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
 
 const ORGANIZATIONS = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
 
@@ -68,6 +61,7 @@ export const meOperations = [
       'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once.',
     permission: null,
     personal: true,
+    fresh: ['password'],
     of: user,
     query: noQuery,
     body: plainBody(
@@ -121,12 +115,11 @@ async function newPasswordStatements(
 ): Promise<readonly BoundStatement[]> {
   if (wanted === undefined) return []
   const { userId } = context.caller
-  const wait = attempts.take(userId)
-  if (wait > 0) throw tooManyAttempts(wait)
-  const [rows, organizations = []] = await context.read([bind(HASH, [userId]), bind(ORGANIZATIONS, [userId])])
-  const matches = await passwordMatches(currentPassword ?? '', rows?.[0]?.[0] ?? undefined)
-  if (!matches) throw invalid({ currentPassword: [notThePassword()] })
-  attempts.forget(userId)
+  const [hashes, organizations = []] = await context.read([
+    bind(PASSWORD_HASH, [userId]),
+    bind(ORGANIZATIONS, [userId]),
+  ])
+  await requireOwnPassword(userId, hashes?.[0]?.[0], currentPassword, 'currentPassword')
   return [
     bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
     ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),

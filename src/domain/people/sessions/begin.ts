@@ -2,13 +2,14 @@ import type { PublicRequest } from '../../../engine/index.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { type Credential, readSession } from '../../../platform/auth/token.ts'
+import { deviceOf } from '../../../platform/device.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Membership } from './memberships.ts'
 
 const INSERT = statement(`
-INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at)
-VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days')`)
+INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at)
+VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()))`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
@@ -33,17 +34,23 @@ export function sessionOf({ headers, origin }: PublicRequest): Credential | unde
   return readSession(sessionSecret(headers.cookie as string | undefined, origin))
 }
 
+/** Where a session begins, and since when its person is known to be there: from now on where left out. */
+interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'headers'> {
+  readonly confirmedAt?: string | undefined
+}
+
 /** Begins a session of a member. @returns its secret and the statements that store its hash */
 export function beginSession(
   organizationId: string,
   userId: string,
-  requestId: string,
+  { requestId, address, headers, confirmedAt }: Beginning,
 ): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
   const id = newId()
   const { secret, secretHash } = issueSecret('session', organizationId)
+  const userAgent = headers['user-agent'] as string | undefined
   const statements = [
     bind(FORGET_OLD, [organizationId, userId]),
-    bind(INSERT, [organizationId, id, userId, secretHash]),
+    bind(INSERT, [organizationId, id, userId, secretHash, deviceOf(userAgent), address, confirmedAt ?? null]),
     bind(AUDIT, [organizationId, newId(), userId, requestId, 'sign-in', id]),
   ]
   return { secret, statements }

@@ -51,7 +51,7 @@ export async function signIn(
   }
   attempts.succeeded(account, request.address)
   const { organization } = membership
-  const { secret, statements } = beginSession(organization.id, userId, request.requestId)
+  const { secret, statements } = beginSession(organization.id, userId, request)
   const place = rememberPlace(request, userId)
   const before = sessionOf(request)
   await request.transactions.write(before?.organizationId ?? organization.id, [

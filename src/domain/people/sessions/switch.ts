@@ -1,28 +1,39 @@
 import type { PublicRequest } from '../../../engine/index.ts'
 import { identified, identify } from '../../../platform/auth/authorize.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
+const CONFIRMED_AT = statement(
+  'SELECT confirmed_at FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
+)
+
 /**
  * Ends the session of the request and begins one for another organization of the same person, in one
- * transaction.
+ * transaction. The new one is as fresh as the old one was.
  * @throws Refusal 401 without a session, 422 where the person may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request
   const session = sessionOf(request)
   if (!session) throw unauthenticated()
-  const [rows] = await transactions.read(session.organizationId, [identify(session, null)])
+  const [rows, confirmed] = await transactions.read(session.organizationId, [
+    identify(session, null),
+    bind(CONFIRMED_AT, [session.organizationId, session.secretHash]),
+  ])
   const { userId } = identified(session, null, rows).caller
   const memberships = await membershipsOf(transactions, userId)
   const membership = memberships.find(({ organization }) => organization.id === organizationId)
   if (!membership) {
     throw invalid({ organizationId: [noSuchRecord()] })
   }
-  const { secret, statements } = beginSession(organizationId, userId, requestId)
+  const { secret, statements } = beginSession(organizationId, userId, {
+    ...request,
+    confirmedAt: confirmed?.[0]?.[0] ?? undefined,
+  })
   await transactions.write(session.organizationId, [
     endSession(session.organizationId, session.secretHash, requestId),
     actFor(organizationId),

@@ -49,6 +49,7 @@ may not. With a token, the new one ends when that one does: where \`expiresAt\` 
 revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.`,
   permission: null,
   personal: true,
+  fresh: true,
   of: apiToken,
   query: recordQuery(apiToken, { fields: false }),
   body: body(apiToken, {

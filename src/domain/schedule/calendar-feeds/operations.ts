@@ -61,6 +61,7 @@ const postFeed = operation({
 is shown this once. It ends when it is deleted, or the membership ends. Each person has at most ${MAX_FEEDS}.`,
   permission,
   personal: true,
+  fresh: true,
   of: calendarFeed,
   query: noQuery,
   body: emptyBody,

@@ -139,6 +139,7 @@ const sentences: RefusalSentences = {
   forbidden: 'You may not do that here. Ask an administrator of your organization.',
   narrowed_token:
     'A token with permissions of its own may not do this. Use a session, or a token without them.',
+  sign_in_again: 'Confirm that it is you, then do this again.',
   permission_not_held: ({ permission }) => `You do not have the permission ${permission} yourself.`,
   role_not_held: 'This role may do more than you may yourself.',
   role_name_taken: 'There is one of this name already.',

@@ -130,6 +130,7 @@ const sentences: RefusalSentences = {
   forbidden: 'Sinulla ei ole oikeutta tähän. Kysy organisaatiosi pääkäyttäjältä.',
   narrowed_token:
     'Avain, jolla on omat oikeutensa, ei riitä tähän. Käytä istuntoa tai avainta, jolla niitä ei ole.',
+  sign_in_again: 'Vahvista ensin, että se olet sinä, ja tee tämä sitten uudelleen.',
   permission_not_held: ({ permission }) => `Sinulla ei itselläsi ole oikeutta ${permission}.`,
   role_not_held: 'Tällä roolilla saa tehdä enemmän kuin sinä itse saat.',
   role_name_taken: 'Tämän niminen on jo olemassa.',

@@ -1,0 +1,45 @@
+import { momentSql, type PublicRequest } from '../../../engine/index.ts'
+import { identified, identify } from '../../../platform/auth/authorize.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { required } from '../../../platform/refusals/fields.ts'
+import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
+import { sessionOf } from './begin.ts'
+import { PASSWORD_HASH, requireOwnPassword } from './own-password.ts'
+
+const CONFIRM = statement(`
+UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea
+RETURNING ${momentSql("(confirmed_at + interval '5 minutes')")}`)
+
+/** How somebody shows that they are still the one who signed in. */
+export interface Confirmation {
+  readonly password?: string
+}
+
+/** A session that is fresh again. */
+export interface Confirmed {
+  readonly userId: string
+  readonly organizationId: string
+  /** Until when what opens other doors asks for nothing more. */
+  readonly freshUntil: string
+}
+
+/**
+ * Makes the session of the request fresh.
+ * @throws Refusal 401 without a session, 422 for what is missing or wrong, 429 after too many tries
+ */
+export async function confirmSession(request: PublicRequest, { password }: Confirmation): Promise<Confirmed> {
+  const session = sessionOf(request)
+  if (!session) throw unauthenticated()
+  const { organizationId, secretHash } = session
+  const [rows] = await request.transactions.read(organizationId, [identify(session, null)])
+  const { userId } = identified(session, null, rows).caller
+  if (password === undefined) throw invalid({ password: [required()] })
+  const [hashes] = await request.transactions.read(organizationId, [bind(PASSWORD_HASH, [userId])])
+  await requireOwnPassword(userId, hashes?.[0]?.[0], password, 'password')
+  const [confirmed] = await request.transactions.write(organizationId, [
+    bind(CONFIRM, [organizationId, secretHash]),
+  ])
+  const freshUntil = confirmed?.[0]?.[0]
+  if (!freshUntil) throw unauthenticated()
+  return { userId, organizationId, freshUntil }
+}
