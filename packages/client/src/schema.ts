@@ -6855,16 +6855,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The record does not allow it now. */
-        WrongState: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description The record does not allow it now, or the first request with the key is still under way. */
         WrongStateOrKeyInUse: {
             headers: {

@@ -52,7 +52,6 @@ export const sharedProblems = {
   Forbidden: answer('The caller lacks the permission.', [forbidden({ permission: 'sites.update' })]),
   NotFound: answer('There is no such record.', [notFound({ kind: 'record' })]),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
-  WrongState: answer('The record does not allow it now.', [WRONG_STATE]),
   WrongStateOrKeyInUse: answer(
     'The record does not allow it now, or the first request with the key is still under way.',
     [WRONG_STATE, keyInUse()],
@@ -152,7 +151,8 @@ function ownAnswer(operation: Operation, status: number): Answer {
       if (fresh) return sharedProblem('SignInAgain')
       if (!own) return sharedProblem('KeyInUse')
       if (keyed) return sharedProblem('WrongStateOrKeyInUse')
-      return sharedProblem(method === 'DELETE' ? 'ReferredTo' : 'WrongState')
+      if (method === 'DELETE') return sharedProblem('ReferredTo')
+      return answer('The record does not allow it now.', [WRONG_STATE])
     case 422:
       return sharedProblem(keyed ? 'InvalidOrKeyReused' : 'Invalid')
     default:
