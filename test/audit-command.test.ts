@@ -53,6 +53,7 @@ test('an untouched log verifies, beside the running service and as a file', asyn
         sealed: 2,
         waiting: 0,
         lastSealedAt: expect.any(String),
+        erased: 0,
         problems: 0,
         findings: [],
       },

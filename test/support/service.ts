@@ -51,7 +51,7 @@ export interface AuditRow {
 
 const AUDIT_OF_RECORD = statement(`
 SELECT json_build_object('action', action, 'resource', resource, 'userId', user_id, 'requestId', request_id,
-  'before', before, 'after', after)
+  'before', with_personal($1, id, 'before', before), 'after', with_personal($1, id, 'after', after))
 FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
 type Through = (database: Database) => ServerOptions['transactions']

@@ -6,6 +6,7 @@ import { onceForEach } from '../noun/once-for-each.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import { wholeRecordJson } from '../read/select.ts'
+import { committed } from './personal.ts'
 
 /**
  * The author of what the caller changes in another organization: that one's log names the caller's
@@ -61,8 +62,9 @@ export function auditDeletion(
   return bind(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
-SELECT $1, new_id(), $3, $4, $5, 'delete', '${of.segment}', r.id, ${auditJson(of)}, $6::jsonb
-FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
+SELECT $1, e.id, $3, $4, $5, 'delete', '${of.segment}', r.id, ${committed(of, 'e.id', 'before', auditJson(of))}, $6::jsonb
+FROM ${of.table} r CROSS JOIN LATERAL (SELECT new_id() AS id WHERE r.id IS NOT NULL) e
+WHERE r.organization_id = $1 AND r.${column} = $2`),
     [
       organizationId,
       value,
@@ -76,6 +78,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.${column} = $2`),
 
 /**
  * Writes the audit row of a change, from the record as it stands now and, unless it is new, as its lock found it.
+ * Personal values are in it as commitments.
  * @param more what else the change did, kept beside the fields after it
  */
 export function audit(
@@ -98,10 +101,12 @@ export function audit(
   ])
 }
 
-const auditing = onceForEach((of) =>
-  statement(`
+const auditing = onceForEach((of) => {
+  const before = `CASE WHEN $8::boolean THEN current_setting('${BEFORE}')::jsonb END`
+  const after = `${auditJson(of)} || $9::jsonb`
+  return statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
-  CASE WHEN $8::boolean THEN current_setting('${BEFORE}')::jsonb END, ${auditJson(of)} || $9::jsonb
-FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
-)
+  ${committed(of, '$3::uuid', 'before', before)}, ${committed(of, '$3::uuid', 'after', after)}
+FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`)
+})

@@ -17,6 +17,8 @@ export interface Field<T = unknown> {
   readonly sort?: (column: string) => string
   /** The permission that a caller needs in order to see it; for anybody else it is null. */
   readonly shownTo?: PermissionName
+  /** Whether it is about a person, so that it can be erased: a text, or an object with a person's id and names. */
+  readonly personal?: true | 'person'
   readonly value?: T
 }
 
@@ -57,6 +59,16 @@ export function nullable<T>(of: Field<T>): Field<T | null> {
 export function shownTo<T>(permission: PermissionName, of: Field<T | null>): Field<T | null> {
   const description = `Null for callers without \`${permission}\`.`
   return { ...of, shownTo: permission, schema: { ...of.schema, description } }
+}
+
+/** The same field, a text about the person whom the record is about: the audit log keeps it as a commitment. */
+export function personal<T extends string | null>(of: Field<T>): Field<T> {
+  return { ...of, personal: true }
+}
+
+/** The same field, an object with the id and the names of a person: the audit log keeps the names as commitments. */
+export function namesPerson<T extends object | null>(of: Field<T>): Field<T> {
+  return { ...of, personal: 'person' }
 }
 
 export function id(notes?: Notes): Field<string> {

@@ -75,6 +75,10 @@ export interface Resource<
   readonly links: Links | undefined
   /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
   readonly audited: Properties
+  /** SQL for the user whom the personal fields of the row `r` are about; null where it is nobody who is known. */
+  readonly subject: string
+  /** What the audit log keeps beyond its fields that is about that user, too. */
+  readonly personal: readonly string[]
   /** SQL for whether reads by id find the row `r`. */
   readonly present: string
   /** Its states and steps; those of every version where it has no others, undefined for what only is there or not. */
@@ -128,6 +132,8 @@ interface Definition<
   readonly inserted?: readonly H[]
   readonly links?: Links
   readonly audited?: Properties
+  readonly subject?: string
+  readonly personal?: readonly string[]
   readonly present?: string
   readonly life?: Life<Step>
   readonly status?: string
@@ -160,6 +166,8 @@ export function resource<
     hidden: [],
     links: undefined,
     audited: {},
+    subject: 'NULL::uuid',
+    personal: [],
     present: 'true',
     status: life ? stateSql(life) : ownStatus,
     partner: 'NULL::uuid',

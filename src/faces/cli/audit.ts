@@ -66,6 +66,7 @@ function linesOf({
   sealed,
   waiting,
   lastSealedAt,
+  erased,
   problems,
   findings,
 }: Verified): readonly string[] {
@@ -73,7 +74,7 @@ function linesOf({
   const result = problems === 0 ? 'as it was sealed' : `${problems} problems`
   const more = problems > findings.length ? [`  … and ${problems - findings.length} more.`] : []
   return [
-    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting.`,
+    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting, ${erased} personal values erased.`,
     ...findings.map(({ text }) => `  ${text}`),
     ...more,
   ]

@@ -7,6 +7,7 @@ import {
   nullable,
   nullableObject,
   oneOf,
+  personal,
   resource,
 } from '../../../engine/index.ts'
 import { NOBODY } from '../../../platform/auth/built-in-roles.ts'
@@ -51,7 +52,9 @@ export const supplierLink = resource({
     relation,
     status,
     organization,
-    askedEmail: nullable(emailAddress({ about: 'Whom the caller’s organization asked, as it was given.' })),
+    askedEmail: personal(
+      nullable(emailAddress({ about: 'Whom the caller’s organization asked, as it was given.' })),
+    ),
     askedOrganizationId: nullable(
       id({ about: 'Which organization the caller’s organization asked, as it was given.' }),
     ),
@@ -63,6 +66,7 @@ export const supplierLink = resource({
     status: STATUS,
     organization: jsonRow({ id: 'o.id', name: 'o.name' }, PARTNER),
   },
+  subject: '(SELECT u.id FROM users u WHERE u.email = lower(r.asked_email))',
   sortable: ['id', 'createdAt', 'acceptedAt'],
   filters: {
     search: {

@@ -1,4 +1,4 @@
-import { id, moment, nullable, resource, text } from '../../../engine/index.ts'
+import { id, moment, nullable, personal, resource, text } from '../../../engine/index.ts'
 
 /** An API token as its owner sees it; the secret itself is shown once, when it is made. */
 export const apiToken = resource({
@@ -7,11 +7,12 @@ export const apiToken = resource({
   table: 'api_tokens',
   fields: {
     id: id(),
-    name: text(255, { example: 'Planning script' }),
+    name: personal(text(255, { example: 'Planning script' })),
     createdAt: moment(),
     expiresAt: nullable(moment()),
     lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
   },
   audited: { userId: 'r.user_id', permissions: 'to_jsonb(r.permissions)' },
+  subject: 'r.user_id',
   sortable: ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt'],
 })

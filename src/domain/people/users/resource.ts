@@ -5,6 +5,7 @@ import {
   flag,
   id,
   objectSchema,
+  personal,
   resource,
   stamps,
   text,
@@ -30,9 +31,9 @@ export const user = resource({
   permissions: { read: OFFICE, create: NOBODY, update: NOBODY, delete: NOBODY },
   fields: {
     id: id(),
-    email: emailAddress(),
-    firstName: text(100, { example: 'Aino' }),
-    lastName: text(100, { example: 'Laine' }),
+    email: personal(emailAddress()),
+    firstName: personal(text(100, { example: 'Aino' })),
+    lastName: personal(text(100, { example: 'Laine' })),
     role,
     active: flag(true, { about: 'Somebody who is not active is kept out, tokens and sessions included.' }),
     ...stamps,
@@ -45,6 +46,7 @@ export const user = resource({
     ),
   },
   includes: { invitation },
+  subject: 'r.user_id',
   hidden: ['role_id'],
   sortable: ['id', 'firstName', 'lastName', 'active', 'createdAt', 'updatedAt'],
   filters: {

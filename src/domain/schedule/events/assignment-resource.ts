@@ -1,7 +1,7 @@
 import {
-  type Field,
   type Include,
   id,
+  namesPerson,
   nullable,
   resource,
   userSchema,
@@ -10,7 +10,7 @@ import {
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { shownAs } from './shown-as.ts'
 
-const user: Field<object> = { schema: userSchema, nullable: false }
+const user = namesPerson<object>({ schema: userSchema, nullable: false })
 
 /** SQL for the user that an assignment names, as records show one. */
 function userOf(assignment: string): string {

@@ -1,11 +1,11 @@
 import {
   day,
   equals,
-  type Field,
   flag,
   id,
   integer,
   moment,
+  namesPerson,
   nullable,
   oneOf,
   ownOrganization,
@@ -31,7 +31,7 @@ import { siteOfEvent } from './site-of-event.ts'
 import { PLACE, timeZone } from './wall-time.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
-const confirmedBy: Field<object | null> = { schema: userSchema, nullable: true }
+const confirmedBy = namesPerson<object | null>({ schema: userSchema, nullable: true })
 
 /** An entry of the schedule: something that takes place at a time, once or by a rule. */
 export const event = resource({

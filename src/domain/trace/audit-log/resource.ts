@@ -10,6 +10,7 @@ import {
   text,
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { withPersonal } from './personal-values.ts'
 import { visibleState } from './visible-state.ts'
 
 const state: Field<object | null> = {
@@ -40,8 +41,8 @@ export const auditEntry = resource({
   },
   computed: {
     createdAt: noted.read?.(time) ?? time,
-    before: visibleState('r.before'),
-    after: visibleState('r.after'),
+    before: visibleState(withPersonal('before')),
+    after: visibleState(withPersonal('after')),
   },
   includes: {
     user: person('user_id'),

@@ -1,5 +1,6 @@
 import type { Exact } from './canonical.ts'
 import type { Findings } from './findings.ts'
+import { compareValues, type KeptValue } from './personal-values.ts'
 import { compareWithHeads, type PublishedHeads, requireHeads } from './published.ts'
 import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
 
@@ -9,34 +10,44 @@ export interface SealedEntry extends Seal {
   readonly entry: Exact | undefined
   /** Whether values of the entry are missing, since whoever exported it may not see them. */
   readonly withheld?: boolean
+  /** The personal values that are still kept beside it. */
+  readonly kept: readonly KeptValue[]
 }
 
-/**
- * Follows the chain of an organization, seal by seal in the order of their numbers.
- * @returns the last seal; undefined where there is none
- */
+/** How far a chain goes, and what was erased of its entries. */
+export interface Followed {
+  /** Undefined where there is none. */
+  readonly last: Seal | undefined
+  /** Personal values whose commitments alone are left. */
+  readonly erased: number
+}
+
+/** Follows the chain of an organization, seal by seal in the order of their numbers. */
 export async function followChain(
   organizationId: string,
   sealed: AsyncIterable<SealedEntry>,
   heads: PublishedHeads,
   findings: Findings,
-): Promise<Seal | undefined> {
+): Promise<Followed> {
   let last: Seal | undefined
+  let erased = 0
   for await (const each of sealed) {
     const follows = each.number === (last?.number ?? 0) + 1
     if (follows) compareWithEntry(organizationId, last?.hash ?? BEFORE_ALL, each, findings)
     else noteBreak(last?.number ?? 0, each.number, findings)
+    const { entry } = each
+    if (entry !== undefined && !each.withheld) erased += compareValues({ ...each, entry }, findings)
     compareWithHeads(heads, each, findings)
     last = each
   }
   requireHeads(heads, last?.number ?? 0, findings)
-  return last
+  return { last, erased }
 }
 
 function compareWithEntry(
   organizationId: string,
   previous: string,
-  { entryId, entry, withheld, ...seal }: SealedEntry,
+  { entryId, entry, withheld, kept: _, ...seal }: SealedEntry,
   findings: Findings,
 ): void {
   const { number } = seal

@@ -10,6 +10,8 @@ export interface Finding {
     | 'head-missing'
     | 'seal-missing'
     | 'seal-out-of-order'
+    | 'value-changed'
+    | 'value-unknown'
     | 'organization-missing'
   /** Of the seal. */
   readonly number?: number

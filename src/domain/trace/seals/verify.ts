@@ -1,18 +1,21 @@
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, type Rows, type Statement, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { KEPT_VALUES } from '../audit-log/personal-values.ts'
 import { parseExact } from './canonical.ts'
-import { followChain, type SealedEntry } from './chain.ts'
+import { type Followed, followChain, type SealedEntry } from './chain.ts'
 import { type Finding, Findings } from './findings.ts'
+import type { KeptValue } from './personal-values.ts'
 import type { PublishedHeads } from './published.ts'
-import { ENTRY_JSON, exactMoment, type Seal } from './seal.ts'
+import { ENTRY_JSON, exactMoment } from './seal.ts'
 
 const SEALS_AT_ONCE = 500
 const ENTRIES_AT_ONCE = 5_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 const SEALED = statement(`
-SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_id, CASE WHEN r.id IS NOT NULL THEN ${ENTRY_JSON} END
+SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_id,
+  CASE WHEN r.id IS NOT NULL THEN ${ENTRY_JSON} END, CASE WHEN r.id IS NOT NULL THEN ${KEPT_VALUES} END
 FROM audit_seals s LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
 WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT $3`)
 
@@ -39,6 +42,8 @@ export interface Verified {
   /** Entries without a seal, about which nothing can be said. */
   readonly waiting: number
   readonly lastSealedAt: string | null
+  /** Personal values that were erased: their commitments are left. */
+  readonly erased: number
   /** How much was found; `findings` holds the first hundred. */
   readonly problems: number
   readonly findings: readonly Finding[]
@@ -53,12 +58,12 @@ export async function verifyLog(
   const findings = new Findings()
   const ask: Ask = async (which, ...values) =>
     (await database.list(organizationId, [bind(which, [organizationId, ...values])]))[0] ?? []
-  const last = await followChain(organizationId, sealedEntries(ask), heads, findings)
+  const followed = await followChain(organizationId, sealedEntries(ask), heads, findings)
   await noteOverlooked(ask, findings)
   const waiting = await ask(WAITING)
   for (const [id, isThere, isSealed] of waiting)
     noteWaiting(id ?? '', isThere === 't', isSealed === 't', findings)
-  return verified(organizationId, last, waiting.length, findings)
+  return verified(organizationId, followed, waiting.length, findings)
 }
 
 /** Asks about one organization. */
@@ -67,7 +72,7 @@ type Ask = (which: Statement, ...values: readonly unknown[]) => Promise<Rows>
 /** Puts together what was found. */
 export function verified(
   organizationId: string,
-  last: Seal | undefined,
+  { last, erased }: Followed,
   waiting: number,
   { kept, count }: Findings,
 ): Verified {
@@ -76,6 +81,7 @@ export function verified(
     sealed: last?.number ?? 0,
     waiting,
     lastSealedAt: last?.sealedAt ?? null,
+    erased,
     problems: count,
     findings: kept,
   }
@@ -84,7 +90,7 @@ export function verified(
 async function* sealedEntries(ask: Ask): AsyncGenerator<SealedEntry> {
   let last = 0
   for await (const rows of pagesThatFit(SEALS_AT_ONCE, (limit) => ask(SEALED, last, limit))) {
-    for (const [number, sealedAt, hash, entryId, entry] of rows) {
+    for (const [number, sealedAt, hash, entryId, entry, kept] of rows) {
       last = Number(number)
       yield {
         number: last,
@@ -92,6 +98,7 @@ async function* sealedEntries(ask: Ask): AsyncGenerator<SealedEntry> {
         hash: hash ?? '',
         entryId: entryId ?? '',
         entry: entry ? parseExact(entry) : undefined,
+        kept: JSON.parse(kept ?? '[]') as KeptValue[],
       }
     }
   }

@@ -48,11 +48,14 @@ export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, 
   }
 }
 
+/** The columns whose cells hold JSON. */
+const IN_JSON = new Set(['before', 'after', 'salts'])
+
 /** No column of an entry holds an empty text, so that an empty cell is null. */
 function cellOf(name: string, text: string): Exact {
   if (text === '') return null
   const exact = restored(text)
-  return name === 'before' || name === 'after' ? parseExact(exact) : exact
+  return IN_JSON.has(name) ? parseExact(exact) : exact
 }
 
 /** Whether a line is the first of an export of the audit log: its meta, and the start of its data. */

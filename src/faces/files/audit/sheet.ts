@@ -1,3 +1,4 @@
+import { SALTS } from '../../../domain/trace/audit-log/personal-values.ts'
 import { auditEntry } from '../../../domain/trace/audit-log/resource.ts'
 import { WITHHOLDS } from '../../../domain/trace/audit-log/visible-state.ts'
 import { exactMoment, SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
@@ -23,6 +24,7 @@ const exported = sheet({
     ofSeal(SEAL_NUMBER, 's.number', { type: 'integer' }),
     ofSeal(SEALED_AT, exactMoment('s.sealed_at'), { type: 'string' }),
     ofSeal(SEAL, `encode(s.hash, 'hex')`, { type: 'string', maxLength: 64 }),
+    { name: 'salts', schema: state, sql: SALTS },
   ],
 })
 
@@ -30,7 +32,7 @@ const { before: _, after: __, ...exact } = SEALED_COLUMNS
 
 /**
  * The file of the audit log: what seals cover to the last digit, and the seals, so that it can be verified by itself.
- * `withheld` marks the entries that keep a value which the caller may not see, and which is null here.
+ * `salts` tells the commitments that seals cover in place of personal values, and how they were made. `withheld` marks the entries that keep a value which the caller may not see, and which is null here.
  */
 export const auditSheet: Sheet = {
   ...exported,

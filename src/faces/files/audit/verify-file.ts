@@ -7,6 +7,7 @@ import { SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
 import { type Verified, verified } from '../../../domain/trace/seals/verify.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { type ExportedRow, readCsvExport, readJsonExport } from './read-export.ts'
+import { asSealed } from './salted-values.ts'
 
 const NOTHING_PUBLISHED = new Map()
 
@@ -28,8 +29,8 @@ export async function verifyExport(file: string, { byOrganization }: Published):
     }
   }
   const heads = byOrganization.get(organizationId) ?? NOTHING_PUBLISHED
-  const last = await followChain(organizationId, sealed(), heads, findings)
-  return verified(organizationId, last, waiting, findings)
+  const followed = await followChain(organizationId, sealed(), heads, findings)
+  return verified(organizationId, followed, waiting, findings)
 }
 
 function isSealed({ seal }: ExportedRow): boolean {
@@ -37,7 +38,8 @@ function isSealed({ seal }: ExportedRow): boolean {
 }
 
 function sealedEntry(row: ExportedRow): SealedEntry {
-  const columns = Object.keys(SEALED_COLUMNS).map((name) => [name, row[name] ?? null] as const)
+  const { sealed, kept } = asSealed(row)
+  const columns = Object.keys(SEALED_COLUMNS).map((name) => [name, sealed[name] ?? null] as const)
   return {
     number: numberOf(row.sealNumber ?? null),
     sealedAt: textOf(row.sealedAt),
@@ -45,6 +47,7 @@ function sealedEntry(row: ExportedRow): SealedEntry {
     entryId: textOf(row.id),
     entry: Object.fromEntries(columns),
     withheld: row.withheld === true || row.withheld === 'true',
+    kept,
   }
 }
 

@@ -1,0 +1,31 @@
+import { onceForEach } from '../noun/once-for-each.ts'
+import type { Resource } from '../noun/resource.ts'
+
+/** Which of the values in a state of a record are about a person. */
+interface Personal {
+  /** Texts about the one person whom the record is about. */
+  readonly fields: readonly string[]
+  /** Objects that name a person: `{id, firstName, lastName}`. */
+  readonly people: readonly string[]
+}
+
+const personalIn = onceForEach(({ fields, personal }): Personal => {
+  const marked = (as: true | 'person') => Object.keys(fields).filter((name) => fields[name]?.personal === as)
+  return { fields: [...marked(true), ...personal], people: marked('person') }
+})
+
+/**
+ * SQL for a state of the record `r` as an entry of the audit log keeps it: with commitments in place of personal values,
+ * which are stored where they can be deleted. It is evaluated in the statement that writes the entry; `$1` is the organization.
+ * @param entry SQL for the id of the entry
+ * @param state SQL for the state, which may be null
+ */
+export function committed(of: Resource, entry: string, part: 'before' | 'after', state: string): string {
+  const { fields, people } = personalIn(of)
+  if (fields.length + people.length === 0) return state
+  return `commit_personal($1, ${entry}, '${part}', ${state}, ${array(fields)}, ${of.subject}, ${array(people)})`
+}
+
+function array(names: readonly string[]): string {
+  return `ARRAY[${names.map((name) => `'${name}'`).join(', ')}]::text[]`
+}
