@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { documentText } from '../src/faces/openapi/served.ts'
+import { operations, publicOperations } from '../src/faces/operations.ts'
+import { shownBeside } from '../tools/shown-beside.ts'
 import type { Client } from './support/client.ts'
 import { roleNamed } from './support/mailed-secrets.ts'
 import { make, siteBody } from './support/samples.ts'
@@ -61,6 +64,25 @@ describe('a role of one’s own', () => {
     await client.put(`/roles/${role.id}`, { name: 'Site keeper', permissions: ['sites.create'] })
     expect((await person.get('/sites')).status).toBe(403)
     expect((await person.post('/sites', siteBody)).status).toBe(201)
+  })
+
+  test('covers what `with[]` adds, which the table of permissions and the document say', async () => {
+    const order = await make.order(client, (await make.site(client)).id)
+    const person = await service.member(client, 'viewer', ['orders.read'])
+    expect((await person.get('/users')).status).toBe(403)
+    const { body } = await person.get(`/orders/${order.id}?with[]=createdBy&with[]=site`)
+    expect(body.data).toMatchObject({ createdBy: { id: idOf(client) }, site: { name: siteBody.name } })
+    expect(shownBeside(operations)).toEqual(
+      expect.arrayContaining([
+        {
+          include: 'site',
+          permissions: ['orders.read', 'orders.create', 'orders.update'],
+          needed: ['sites.read'],
+        },
+      ]),
+    )
+    const { Role } = JSON.parse(documentText({ operations, publicOperations })).components.schemas
+    expect(Role.properties.permissions.description).toContain('with[]')
   })
 
   test('has a name that no other role has, in whatever case', async () => {

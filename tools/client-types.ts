@@ -2,6 +2,7 @@ import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescrip
 import type { Offered } from '../src/faces/openapi/document.ts'
 import { currentDocument } from '../src/faces/openapi/served.ts'
 import { takesKey } from '../src/faces/requests/idempotency-key.ts'
+import { shownBeside } from './shown-beside.ts'
 
 /** A parameter in place, or a reference to one that operations share. */
 interface Parameter {
@@ -52,7 +53,30 @@ export function offeredNames(offered: Offered): string {
     '/** What can be exported as a file and imported again, in an order in which nothing refers to what comes later. */',
     `export const exchanged = ${listOf(imported)}`,
     '',
+    '/** What the permissions of a kind of record show beside it by `with[]`, as the kinds whose permissions that would need. */',
+    `export const shownBeside = {\n${kindsBeside(offered.operations)}} as const`,
+    '',
   ].join('\n')
+}
+
+/** The entries of an object: kinds of records by the first words of their permissions. */
+function kindsBeside(operations: Offered['operations']): string {
+  const kinds = new Map<string, Set<string>>()
+  for (const { permissions, needed } of shownBeside(operations)) {
+    for (const kind of permissions.map(kindOf)) {
+      kinds.set(kind, new Set([...(kinds.get(kind) ?? []), ...needed.map(kindOf)]))
+    }
+  }
+  const quoted = (name: string) => `'${name}'`
+  const entries = [...kinds].map(
+    ([kind, others]) =>
+      `  ${kind.includes('-') ? quoted(kind) : kind}: [${[...others].map(quoted).join(', ')}],\n`,
+  )
+  return entries.join('')
+}
+
+function kindOf(permission: string): string {
+  return permission.slice(0, permission.indexOf('.'))
 }
 
 function listOf(names: readonly string[]): string {

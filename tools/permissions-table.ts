@@ -1,8 +1,27 @@
 import type { Operation } from '../src/engine/index.ts'
 import { builtInRoles } from '../src/nouns.ts'
+import { shownBeside } from './shown-beside.ts'
 
-/** Which built-in role may do what, as a table of text: one row for each operation. */
+const COVERED =
+  'A permission covers what with[] adds to the answers of its operations. These show what needs others by itself:'
+
+/**
+ * Which built-in role may do what, as a table of text with one row for each operation, and what a permission shows
+ * beside the records that it names.
+ */
 export function permissionsTable(operations: readonly Operation[]): string {
+  const beside = shownBeside(operations).map(({ include, permissions, needed }) => [
+    include,
+    permissions.join(' '),
+    needed.join(' '),
+  ])
+  return `${whoMayDoWhat(operations)}
+${COVERED}
+
+${table(['with[]', 'covered by', 'by itself it needs'], beside)}`
+}
+
+function whoMayDoWhat(operations: readonly Operation[]): string {
   const roles = Object.keys(builtInRoles)
   const header = ['method', 'path', 'permission', ...roles]
   const rows = operations.map(({ method, path, permission, alsoNeeds }) => [
@@ -11,6 +30,10 @@ export function permissionsTable(operations: readonly Operation[]): string {
     [permission ?? '(any token)', ...(alsoNeeds ? [alsoNeeds] : [])].join(' and '),
     ...roles.map((role) => (mayBeDone(permission, role) && mayBeDone(alsoNeeds ?? null, role) ? 'yes' : '-')),
   ])
+  return table(header, rows)
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((_, column) =>
     Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
   )

@@ -15,6 +15,6 @@ export {
   Unavailable,
   ValidationFailed,
 } from './errors.ts'
-export { exchanged, permissions } from './offered.ts'
+export { exchanged, permissions, shownBeside } from './offered.ts'
 export { type ItemOf, type ListPath, pages } from './pages.ts'
 export type { components, operations, paths } from './schema.ts'

@@ -85,3 +85,20 @@ export const exchanged = [
   'manufacturers',
   'equipment-groups',
 ] as const
+
+/** What the permissions of a kind of record show beside it by `with[]`, as the kinds whose permissions that would need. */
+export const shownBeside = {
+  sites: ['users'],
+  'work-tasks': ['users', 'work-steps'],
+  'work-steps': ['users', 'work-tasks', 'safety-requirements'],
+  'safety-requirements': ['users', 'educational-contents', 'work-steps'],
+  'educational-contents': ['users', 'safety-requirements'],
+  assessments: ['users', 'educational-contents'],
+  orders: ['users', 'sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents'],
+  jobs: ['sites', 'users', 'events', 'orders', 'received-orders'],
+  events: ['users', 'sites', 'received-orders', 'orders'],
+  manufacturers: ['users'],
+  'equipment-groups': ['users'],
+  roles: ['users'],
+  'audit-log': ['users'],
+} as const

@@ -5472,6 +5472,7 @@ export interface components {
              */
             name: string;
             /**
+             * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
              * @example [
              *       "sites.read",
              *       "work-tasks.read"
@@ -16842,6 +16843,7 @@ export interface operations {
                      */
                     name: string;
                     /**
+                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -16993,6 +16995,7 @@ export interface operations {
                      */
                     name: string;
                     /**
+                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -17157,7 +17160,7 @@ export interface operations {
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     expiresAt?: string | null;
-                    /** @description What the token may do, at most. */
+                    /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
                     permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;

@@ -14,6 +14,10 @@ import { permissions } from '../../../nouns.ts'
 
 const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
 
+/** What whoever gives a permission has to know. */
+export const COVERS =
+  'A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.'
+
 /** What those may do to whom the role is given. */
 export const role = resource({
   name: 'role',
@@ -25,7 +29,7 @@ export const role = resource({
     permissions: list(
       oneOf(permissions),
       { maxItems: permissions.length, uniqueItems: true },
-      { example: ['sites.read', 'work-tasks.read'] },
+      { about: COVERS, example: ['sites.read', 'work-tasks.read'] },
     ),
     builtIn: flag(false, { about: 'Every organization has it, and nobody changes it.' }),
     ...stamps,

@@ -18,6 +18,7 @@ import {
 import { permissions } from '../../../nouns.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
+import { COVERS } from '../roles/resource.ts'
 import { createToken } from './create.ts'
 import { apiToken } from './resource.ts'
 import { revocation, tokenFamily } from './revocation.ts'
@@ -60,7 +61,7 @@ revoked. A retry with the same Idempotency-Key makes another token, since the se
         listOf(
           oneOf(permissions, undefined, { example: 'sites.read' }),
           { maxItems: permissions.length, uniqueItems: true },
-          { about: 'What the token may do, at most.' },
+          { about: `What the token may do, at most. ${COVERS}` },
         ),
       ),
     },

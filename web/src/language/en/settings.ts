@@ -94,7 +94,7 @@ export const settings = {
     builtInExplain: 'This role is built in. It cannot be changed; make one of your own that begins like it.',
     permissions: 'Permissions',
     permissionsHint:
-      'You can give what you may do yourself. It counts from the next click of each member on.',
+      'You can give what you may do yourself. It counts from the next click of each member. Records name the members who made and changed them; what else they show is said below.',
     count_one: '{{count}} permission',
     count_other: '{{count}} permissions',
     beginLike: 'Begin like',
@@ -103,6 +103,7 @@ export const settings = {
   permissions: {
     what: 'What',
     action: { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete' },
+    beside: 'also shows {{kinds}}',
     resource: {
       sites: 'Sites',
       'work-tasks': 'Work tasks',

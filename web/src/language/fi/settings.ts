@@ -99,7 +99,7 @@ export const settings: typeof english = {
     builtInExplain: 'Tämä on vakiorooli. Sitä ei voi muuttaa; tee oma rooli, joka alkaa samoin oikeuksin.',
     permissions: 'Oikeudet',
     permissionsHint:
-      'Voit antaa sen, mitä itse saat tehdä. Oikeudet ovat voimassa seuraavasta toiminnosta alkaen.',
+      'Voit antaa sen, mitä itse saat tehdä. Oikeudet ovat voimassa seuraavasta toiminnosta alkaen. Tiedoissa näkyy, ketkä jäsenet ovat luoneet ja muuttaneet niitä; mitä muuta näkyy, lukee alla.',
     count_one: '{{count}} oikeus',
     count_other: '{{count}} oikeutta',
     beginLike: 'Aloita kuten',
@@ -108,6 +108,7 @@ export const settings: typeof english = {
   permissions: {
     what: 'Mikä',
     action: { read: 'Lue', create: 'Luo', update: 'Muuta', delete: 'Poista' },
+    beside: 'näyttää myös: {{kinds}}',
     resource: {
       sites: 'Kohteet',
       'work-tasks': 'Työtehtävät',

@@ -1,4 +1,4 @@
-import { permissions } from '@holdpoint/client'
+import { permissions, shownBeside } from '@holdpoint/client'
 import { Checkbox } from '@mantine/core'
 import type { Permission } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -34,7 +34,10 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
       <tbody>
         {RESOURCES.map((resource) => (
           <tr key={resource}>
-            <th scope="row">{t(`permissions.resource.${resource}`)}</th>
+            <th scope="row">
+              {t(`permissions.resource.${resource}`)}
+              {resource in shownBeside && <ShownBeside resource={resource as keyof typeof shownBeside} />}
+            </th>
             {ACTIONS.map((action) => {
               const permission = permissions.find((each) => each === `${resource}.${action}`)
               const chosen = permission !== undefined && value.includes(permission)
@@ -57,4 +60,14 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
       </tbody>
     </table>
   )
+}
+
+/** What a permission on these records shows as well, beside the names of members, which all records show. */
+function ShownBeside({ resource }: { readonly resource: keyof typeof shownBeside }) {
+  const { t, language, locale } = useTranslation()
+  const kinds = shownBeside[resource].filter((each) => each !== 'users')
+  if (kinds.length === 0) return null
+  const words = kinds.map((each) => t(`permissions.resource.${each}`).toLocaleLowerCase(locale))
+  const listed = new Intl.ListFormat(language).format(words)
+  return <div className={classes.beside}>{t('permissions.beside', { kinds: listed })}</div>
 }
