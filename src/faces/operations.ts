@@ -2,6 +2,7 @@ import { invitationOperations } from '../domain/people/invitations/operations.ts
 import { meOperations } from '../domain/people/me/operations.ts'
 import { passwordResetOperations } from '../domain/people/password-resets/operations.ts'
 import { roleOperations } from '../domain/people/roles/operations.ts'
+import { scimTokenOperations } from '../domain/people/scim-tokens/operations.ts'
 import { sessionOperations } from '../domain/people/sessions/operations.ts'
 import { tokenOperations } from '../domain/people/tokens/operations.ts'
 import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
@@ -16,6 +17,7 @@ export const operations: readonly Operation[] = [
   ...nouns.flatMap((noun) => noun.operations),
   ...roleOperations,
   ...tokenOperations,
+  ...scimTokenOperations,
   ...meOperations,
   ...auditLogOperations,
   ...searchOperations,

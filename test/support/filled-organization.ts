@@ -51,6 +51,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await make.job(client, site.id)
   await client.post('/suppliers', { email: 'nobody@nowhere.example' })
   await client.post('/calendar-feeds')
+  await client.post(`/organizations/${organizationId}/scim-tokens`, { name: 'Sample' })
   const event = await make.event(client)
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),

@@ -4,6 +4,7 @@
 export const unkeyed: ReadonlySet<string> = new Set([
   'POST /calendar-feeds',
   'POST /tokens',
+  'POST /organizations/{id}/scim-tokens',
   'PUT /me',
   'POST /session',
   'POST /session/confirm',

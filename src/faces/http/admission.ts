@@ -29,6 +29,18 @@ export function admitted(request: FastifyRequest, admission: Admission): void {
   admissions.set(request, admission)
 }
 
+const organizations = new WeakMap<FastifyRequest, string>()
+
+/** Notes for which organization a request acts that no operation answers. */
+export function admittedFor(request: FastifyRequest, organizationId: string): void {
+  organizations.set(request, organizationId)
+}
+
+/** The organization for which a request acts; undefined where that is not known. */
+export function organizationOf(request: FastifyRequest): string | undefined {
+  return admissions.get(request)?.context.organizationId ?? organizations.get(request)
+}
+
 /** What is known of a request since its first look; undefined for operations that anybody may use. */
 export function admissionOf(request: FastifyRequest): Admission | undefined {
   return admissions.get(request)

@@ -9,6 +9,8 @@ import { bodyTooLarge, unsupportedMediaType } from '../requests/refusals.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     accepts?: Accepts
+    /** Another media type of JSON that the route takes. */
+    alsoJson?: string
   }
 }
 
@@ -22,7 +24,7 @@ export function readBodies(app: FastifyInstance): void {
     const { bodyLimit, config } = request.routeOptions
     const { type, parameters } = safeParse(request.headers['content-type'] ?? '')
     const { charset = 'utf-8' } = parameters
-    const isJson = type === 'application/json'
+    const isJson = type === 'application/json' || type === config.alsoJson
     if (isJson && charset.toLowerCase() !== 'utf-8') return done(unsupportedMediaType())
     const { accepts } = config
     if (accepts) {

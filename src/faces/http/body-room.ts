@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Shares } from '../../platform/limits/shares.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { bodyTooLarge, compressedBody } from '../requests/refusals.ts'
-import { admissionOf } from './admission.ts'
+import { organizationOf } from './admission.ts'
 
 /** Bodies up to this size always have room: a connection takes about as much. */
 export const SMALL_BODY_BYTES = 16_384
@@ -74,8 +74,7 @@ async function makeRoom(
   if (length > bodyLimit) throw bodyTooLarge(bodyLimit)
   if (length <= SMALL_BODY_BYTES) return
   const room = accepts ? files : records
-  const { organizationId = '' } = admissionOf(request)?.context ?? {}
-  const taken = room.take(organizationId, length)
+  const taken = room.take(organizationOf(request) ?? '', length)
   // It may be gone before its turn has come.
   reply.raw.once('close', () => void taken.then((release) => release()).catch(() => {}))
   await taken

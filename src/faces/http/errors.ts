@@ -12,8 +12,10 @@ import {
 } from '../../platform/refusals/refusal.ts'
 import { FilesUnavailable } from '../../platform/storage/files.ts'
 import { badRequest, unsupportedMediaType, wrongLength } from '../requests/refusals.ts'
+import { ScimError } from '../scim/error.ts'
 import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { atMostEvery } from './log.ts'
+import { isScim, sendScimError } from './scim-form.ts'
 import { asksForPage } from './web-app.ts'
 
 const ABSENCE_LOGGED_MS = 1_000
@@ -35,12 +37,13 @@ function newsOf(): (code: string) => boolean {
 export function answerErrors(app: FastifyInstance): void {
   const isNews = newsOf()
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
-    if (refusal.status >= 500 && isNews(refusal.code))
-      request.log.error({ err: error, requestId: request.id }, refusal.code)
     // Fastify would close the connection on a body that it has not read, and a client that is still
     // sending would not see the answer. Left open, the rest of the body is discarded.
     reply.removeHeader('connection')
+    if (error instanceof ScimError) return sendScimError(reply, error)
+    const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
+    if (refusal.status >= 500 && isNews(refusal.code))
+      request.log.error({ err: error, requestId: request.id }, refusal.code)
     return sendProblem(request, reply, refusal)
   })
 }
@@ -54,6 +57,7 @@ export function refusalCode(request: FastifyRequest): string | undefined {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   codes.set(request, refusal.code)
+  if (isScim(request)) return sendScimError(reply, refusal)
   if (asksForPage(request) && request.headers.accept !== undefined) {
     return reply
       .code(refusal.status)

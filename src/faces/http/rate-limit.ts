@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../../engine/index.ts'
-import type { Credential } from '../../platform/auth/token.ts'
+import type { SecretParts } from '../../platform/auth/secret.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { Refusal, tooManyRequests } from '../../platform/refusals/refusal.ts'
 import { Strangers } from './strangers.ts'
@@ -9,6 +8,11 @@ import { Strangers } from './strangers.ts'
 const LOOK_UP_MS = 1_000
 
 const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
+
+/** Finds out whether a credential is valid. @throws Refusal where it is not */
+interface Look {
+  read(statements: readonly []): Promise<unknown>
+}
 
 /** Requests a minute for each credential, whose answers tell how many are left. */
 export class RateLimit {
@@ -27,9 +31,9 @@ export class RateLimit {
    * @throws Refusal 429; 401 where the credential is not valid, which is told first
    */
   async require(
-    credential: Credential,
+    credential: SecretParts,
     address: string,
-    context: Context,
+    context: Look,
     reply: FastifyReply,
   ): Promise<() => void> {
     const { secretHash: key } = credential
@@ -43,12 +47,12 @@ export class RateLimit {
   }
 
   /** Remembers a session that has begun: its first request is not one of a stranger. */
-  begun({ secretHash }: Credential): void {
+  begun({ secretHash }: SecretParts): void {
     this.#strangers.valid(secretHash)
   }
 
   /** Remembers nothing of a credential that nobody has, so that made-up ones take no memory. */
-  forget(credential: Credential, reply: FastifyReply): void {
+  forget(credential: SecretParts, reply: FastifyReply): void {
     const { secretHash: key } = credential
     this.#buckets.forget(key)
     this.#valid.delete(key)
@@ -56,7 +60,7 @@ export class RateLimit {
     for (const name of HEADERS) reply.removeHeader(name)
   }
 
-  async #requireValid(key: string, context: Context): Promise<void> {
+  async #requireValid(key: string, context: Look): Promise<void> {
     const now = performance.now()
     if (now - (this.#valid.get(key) ?? -LOOK_UP_MS) < LOOK_UP_MS) return
     try {

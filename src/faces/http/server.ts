@@ -24,6 +24,7 @@ import { boundHeaders } from './request-bounds.ts'
 import { requestIdOf } from './request-id.ts'
 import { addRoute } from './route.ts'
 import { SAFE_HEADERS, TLS_ONLY } from './safe-headers.ts'
+import { addScim } from './scim-routes.ts'
 import { addSecurityContact } from './security-contact.ts'
 import { shedWhile } from './shed.ts'
 import { noteTraffic } from './traffic.ts'
@@ -141,6 +142,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const surroundings = { ...options, rateLimit }
   for (const operation of options.operations) addRoute(app, operation, surroundings)
   for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)
+  addScim(app, surroundings)
   const { metrics, metricsToken } = options
   if (metrics) {
     measure(app, metrics)

@@ -22,7 +22,7 @@ const NONCE = /%NONCE%/g
 /** The names of built files hold a hash of what is in them. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is no page, whatever a browser says that it would like to see. */
-export const NO_PAGE = /^\/(api|health|metrics|assets)(\/|$)/
+export const NO_PAGE = /^\/(api|scim|health|metrics|assets)(\/|$)/
 
 /** What an operator is told where the app has not been built, as by an installation without development packages. */
 export const UNBUILT =

@@ -8,6 +8,7 @@ const PREFIXES = {
   invitation: 'hi_',
   'password reset': 'hr_',
   'calendar feed': 'hf_',
+  'SCIM token': 'hd_',
 } as const
 const ORGANIZATION_BYTES = 16
 const SECRET_BYTES = 32

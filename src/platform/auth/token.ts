@@ -1,4 +1,4 @@
-import { issueSecret, readSecret, type SecretParts } from './secret.ts'
+import { issueSecret, readSecret, type SecretKind, type SecretParts } from './secret.ts'
 
 /** What a request presents: an API token, or the session of a browser. */
 export interface Credential extends SecretParts {
@@ -13,10 +13,15 @@ export function issueToken(organizationId: string): { readonly token: string; re
 
 /** Reads an Authorization header. Undefined where it holds no well-formed token. */
 export function readCredential(authorization: string | undefined): Credential | undefined {
-  const [scheme, token, ...rest] = authorization?.trim().split(/ +/) ?? []
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest.length > 0) return undefined
-  const parts = readSecret('token', token)
+  const parts = readBearer('token', authorization)
   return parts && { kind: 'token', ...parts }
+}
+
+/** Reads the secret of an Authorization header. Undefined where it holds no well-formed one of that kind. */
+export function readBearer(kind: SecretKind, authorization: string | undefined): SecretParts | undefined {
+  const [scheme, secret, ...rest] = authorization?.trim().split(/ +/) ?? []
+  if (scheme?.toLowerCase() !== 'bearer' || secret === undefined || rest.length > 0) return undefined
+  return readSecret(kind, secret)
 }
 
 /** Reads the secret of a session's cookie. Undefined where it is not well-formed. */

@@ -3,8 +3,9 @@ import { Impossible } from '../../../platform/impossible.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 import { membershipEnd } from '../users/end-access.ts'
+import { changed } from '../users/in-the-name-of.ts'
 import { user } from '../users/resource.ts'
-import { changed, operate } from './operate.ts'
+import { operate } from './operate.ts'
 
 const FIND = statement(`
 SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id

@@ -1,14 +1,6 @@
-import {
-  type Author,
-  audit,
-  captureBefore,
-  type Resource,
-  refusedByDatabase,
-  update,
-  type Values,
-} from '../../../engine/index.ts'
-import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import type { Author } from '../../../engine/index.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+import { inTheNameOf } from '../users/in-the-name-of.ts'
 
 /** Who acts on the command line: the audit log names no user. */
 export function operatorIn(organizationId: string): Author {
@@ -21,22 +13,5 @@ export function operate<T>(
   organizationId: string,
   work: (transaction: Transaction, operator: Author) => Promise<T>,
 ): Promise<T> {
-  const operator = operatorIn(organizationId)
-  return transactions
-    .transaction(organizationId, (transaction) => work(transaction, operator))
-    .catch(refusedByDatabase(null))
-}
-
-/** The statements that change a record, which is locked, with their audit row. */
-export function changed(
-  of: Resource,
-  operator: Author,
-  id: string,
-  values: Values,
-): readonly BoundStatement[] {
-  return [
-    captureBefore(of, operator, id),
-    update(of, operator, id, values),
-    audit(of, operator, id, 'update'),
-  ]
+  return inTheNameOf(operatorIn(organizationId), transactions, work)
 }

@@ -4,7 +4,8 @@ import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 import { organization } from '../organizations/resource.ts'
-import { changed, operate, operatorIn } from './operate.ts'
+import { changed } from '../users/in-the-name-of.ts'
+import { operate, operatorIn } from './operate.ts'
 
 const INSERT_ORGANIZATION = statement(
   'INSERT INTO organizations (id, name, country, time_zone) VALUES ($1, $2, $3, $4)',

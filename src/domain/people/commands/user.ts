@@ -1,9 +1,9 @@
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 import { newMember } from '../users/invite.ts'
+import { personOf } from '../users/person.ts'
 import { operate } from './operate.ts'
 import { requireOrganization } from './organization.ts'
 
@@ -14,17 +14,6 @@ SELECT CASE WHEN EXISTS (
 ) THEN 'viewer' ELSE 'administrator' END`)
 
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
-
-// The same person in another organization keeps the user and the password. (The update changes nothing;
-// it is there to answer with the id.)
-const UPSERT_USER = statement(`
-INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
-ON CONFLICT (email) DO UPDATE SET email = excluded.email
-RETURNING id`)
-
-const IS_MEMBER = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
-)
 
 export interface NewUser {
   readonly email: string
@@ -51,13 +40,10 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
     const role = given.role ?? (await defaultRole(transaction, organizationId))
     const [roleRow] = await transaction.run(bind(ROLE, [organizationId, role]))
     if (!roleRow) throw new Impossible(`The organization has no role named ${role}.`)
-    const newUserId = newId()
-    const [user] = await transaction.run(bind(UPSERT_USER, [newUserId, email, passwordHash]))
-    const userId = user?.[0] ?? ''
-    if (password !== undefined && userId !== newUserId) {
+    const { userId, known, member } = await personOf(transaction, organizationId, email, passwordHash)
+    if (password !== undefined && known) {
       throw new Impossible(`${email} is known already and keeps the password; leave out the new one.`)
     }
-    const [member] = await transaction.run(bind(IS_MEMBER, [organizationId, userId]))
     if (member) throw new Impossible(`${email} belongs to the organization already.`)
     const named = { id: userId, firstName, lastName, roleId: roleRow[0] ?? '' }
     await transaction.runAll(newMember(operator, { ...named, accepted: true }))

@@ -3,7 +3,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { user } from './resource.ts'
 
 const END = statement(`
-UPDATE memberships SET ended_at = now(), updated_at = now(), updated_by = $3
+UPDATE memberships SET ended_at = now(), external_id = NULL, updated_at = now(), updated_by = $3
 WHERE organization_id = $1 AND user_id = $2`)
 
 const REVOKE_TOKENS = statement(
@@ -12,11 +12,18 @@ const REVOKE_TOKENS = statement(
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 const WITHDRAW_INVITATIONS = statement('DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2')
 
+const END_FEEDS = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2')
+
 /** Ends everything with which a person can act for an organization. */
 export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
     bind(each, [organizationId, userId]),
   )
+}
+
+/** Ends the tokens, sessions and calendar feeds of a member, who stays one. */
+export function endCredentials(organizationId: string, userId: string): readonly BoundStatement[] {
+  return [REVOKE_TOKENS, END_SESSIONS, END_FEEDS].map((each) => bind(each, [organizationId, userId]))
 }
 
 /** Ends a membership, which is locked, and everything that came with it. */

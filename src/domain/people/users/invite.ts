@@ -34,10 +34,12 @@ FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_a
 
 // Who comes back has the old membership again: what they made goes on showing one person.
 const ADD_MEMBERSHIP = statement(`
-INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, accepted_at, created_by, updated_by)
-VALUES ($1, $2, $3, $4, $5, CASE WHEN $7::boolean THEN now() END, $6, $6)
+INSERT INTO memberships
+  (organization_id, user_id, first_name, last_name, role_id, accepted_at, created_by, updated_by, active, external_id)
+VALUES ($1, $2, $3, $4, $5, CASE WHEN $7::boolean THEN now() END, $6, $6, $8, $9)
 ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
-  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = excluded.accepted_at, active = true,
+  last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = excluded.accepted_at,
+  active = excluded.active, external_id = excluded.external_id,
   ended_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
 
 const ADD_TO_DIRECTORY = statement(
@@ -89,16 +91,31 @@ interface NewMember extends Omit<Invited, 'email'> {
   readonly id: string
   /** Whether they can act at once, without an invitation. */
   readonly accepted: boolean
+  /** Whether they are let in; they are where it is left out. */
+  readonly active?: boolean
+  /** What a directory calls them. */
+  readonly externalId?: string | null
 }
 
 /** Makes a known user a member, also where they were one before. */
 export function newMember(
   author: Author,
-  { id, firstName, lastName, roleId, accepted }: NewMember,
+  { id, firstName, lastName, roleId, accepted, active = true, externalId = null }: NewMember,
 ): readonly BoundStatement[] {
   const { organizationId, caller } = author
+  const values = [
+    organizationId,
+    id,
+    firstName,
+    lastName,
+    roleId,
+    caller.userId,
+    accepted,
+    active,
+    externalId,
+  ]
   return [
-    bind(ADD_MEMBERSHIP, [organizationId, id, firstName, lastName, roleId, caller.userId, accepted]),
+    bind(ADD_MEMBERSHIP, values),
     bind(ADD_TO_DIRECTORY, [id, organizationId]),
     audit(user, author, id, 'create'),
   ]

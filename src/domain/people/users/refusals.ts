@@ -12,6 +12,12 @@ export const acceptedAlready = refusal(
   {},
   () => 'The person has accepted the invitation already.',
 )
+export const addressShared = refusal(
+  409,
+  'address_shared',
+  {},
+  () => 'The person belongs to another organization too, so nobody but they change their e-mail address.',
+)
 
 // What triggers refuse, by these codes.
 refusal(

@@ -34,7 +34,7 @@ export const auditEntry = resource({
     resource: text(255, { about: 'The kind of record, as its path names it.', example: 'sites' }),
     recordId: id(),
     userId: nullable(id({ about: `Who did it; ${noUser}` })),
-    tokenId: nullable(id({ about: 'The API token that was used; null in a session.' })),
+    tokenId: nullable(id({ about: 'The API token, or SCIM token, that was used; null in a session.' })),
     requestId: text(64, { about: 'The `X-Request-Id` of the request.' }),
     before: state,
     after: state,
@@ -50,7 +50,8 @@ export const auditEntry = resource({
       schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
       sql: jsonRow(
         { id: 't.id', name: 't.name' },
-        'api_tokens t WHERE t.organization_id = $1 AND t.id = r.token_id',
+        `(SELECT a.id, a.name FROM api_tokens a WHERE a.organization_id = $1 AND a.id = r.token_id
+          UNION ALL SELECT s.id, s.name FROM scim_tokens s WHERE s.organization_id = $1 AND s.id = r.token_id) t`,
       ),
     },
   },

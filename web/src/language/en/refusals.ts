@@ -144,6 +144,10 @@ const sentences: RefusalSentences = {
   role_not_held: 'This role may do more than you may yourself.',
   role_name_taken: 'There is one of this name already.',
   built_in: 'A built-in role cannot be changed or deleted.',
+  address_shared:
+    'The person belongs to another organization too, so nobody but they change their e-mail address.',
+  administrator_needed: 'Only an administrator can do this: a directory lets people in with every role.',
+  too_many_scim_tokens: 'The organization has 20 SCIM tokens already. Revoke one first.',
   last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
   already_member: 'This person is a member already.',
   accepted_already: 'The person has accepted the invitation already.',

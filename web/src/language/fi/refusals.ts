@@ -135,6 +135,11 @@ const sentences: RefusalSentences = {
   role_not_held: 'Tällä roolilla saa tehdä enemmän kuin sinä itse saat.',
   role_name_taken: 'Tämän niminen on jo olemassa.',
   built_in: 'Valmista roolia ei voi muuttaa eikä poistaa.',
+  address_shared:
+    'Henkilö kuuluu myös toiseen organisaatioon, joten vain hän itse voi vaihtaa sähköpostiosoitteensa.',
+  administrator_needed:
+    'Vain pääkäyttäjä voi tehdä tämän: hakemisto päästää ihmisiä sisään missä tahansa roolissa.',
+  too_many_scim_tokens: 'Organisaatiolla on jo 20 SCIM-tunnusta. Poista ensin yksi.',
   last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
   already_member: 'Tämä henkilö on jo jäsen.',
   accepted_already: 'Kutsu on jo hyväksytty.',

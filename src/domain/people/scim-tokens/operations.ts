@@ -1,0 +1,139 @@
+import {
+  audit,
+  auditDeletion,
+  body,
+  type Context,
+  dataAlone,
+  empty,
+  envelope,
+  insert,
+  isUuid,
+  type ListQuery,
+  listing,
+  listQuery,
+  listRecords,
+  loadedRef,
+  locate,
+  noQuery,
+  objectSchema,
+  operation,
+  type Page,
+  recordJson,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { issueSecret } from '../../../platform/auth/secret.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { refuse } from '../../../platform/refusals/sql.ts'
+import { organization } from '../organizations/resource.ts'
+import { requireAdministrator } from './administrators.ts'
+import { tooManyScimTokens } from './refusals.ts'
+import { scimToken } from './resource.ts'
+
+const MAX_TOKENS = 20
+const permission = 'organizations.update'
+
+const shown = Object.fromEntries(
+  Object.entries(scimToken.fields).map(([name, field]) => [name, valueSchema(field)]),
+)
+
+const listOfTokens = operation({
+  route: 'GET /organizations/{id}/scim-tokens',
+  summary: 'List the SCIM tokens of the organization',
+  about: 'Without their secrets, of which only a hash is kept.',
+  permission,
+  of: organization,
+  query: listQuery(scimToken, { fields: false, with: false }),
+  reply: { ...listing, data: objectSchema(shown) },
+  errors: [403, 404, 422],
+  run: (context, { id, query }) => list(context, id, query),
+})
+
+const postToken = operation({
+  route: 'POST /organizations/{id}/scim-tokens',
+  summary: 'Make a SCIM token',
+  about: `A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles as they are there.
+The secret, \`token\`, is shown this once. Only an administrator makes one, since it lets people in with every role. An
+organization has at most ${MAX_TOKENS}.`,
+  permission,
+  fresh: true,
+  of: organization,
+  query: noQuery,
+  body: body(scimToken, { required: ['name'], optional: [] }),
+  holdsSecret: true,
+  reply: {
+    ...envelope(201),
+    data: objectSchema({ ...shown, token: { type: 'string', examples: ['hd_AZjFonwef0qdOy9sGn5bQA…'] } }),
+  },
+  errors: [403, 404, 409, 422],
+  run: (context, { body }) => create(context, body.name),
+})
+
+const deleteToken = operation({
+  route: 'DELETE /organizations/{id}/scim-tokens/{tokenId}',
+  summary: 'Revoke a SCIM token',
+  about: 'The next request with it is 401. The audit log goes on naming it.',
+  permission,
+  fresh: true,
+  of: organization,
+  query: noQuery,
+  reply: empty,
+  errors: [403, 404],
+  run: (context, { params }) => revoke(context, params.tokenId ?? ''),
+})
+
+export const scimTokenOperations = [listOfTokens, postToken, deleteToken]
+
+/** @throws Refusal 404 unless the id is that of the organization that the request acts for */
+async function list(context: Context, id: string, query: ListQuery): Promise<Page> {
+  const [found] = await context.read([locate(organization, context, id)])
+  loadedRef(organization, found)
+  return listRecords(scimToken, context, { query }, scimToken.present)
+}
+
+const REQUIRE_ROOM = statement(`
+SELECT ${refuse(tooManyScimTokens.sql())}
+FROM scim_tokens r WHERE r.organization_id = $1 AND r.revoked_at IS NULL HAVING count(*) >= ${MAX_TOKENS}`)
+
+const SHOW = statement(
+  `SELECT ${recordJson(scimToken)} FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2`,
+)
+
+async function create(context: Context, name: string): Promise<Single> {
+  const { organizationId } = context
+  const id = newId()
+  const { secret, secretHash } = issueSecret('SCIM token', organizationId)
+  const statements = [
+    requireAdministrator(organizationId),
+    bind(REQUIRE_ROOM, [organizationId]),
+    insert(scimToken, context, id, { name, secret_hash: secretHash }),
+    audit(scimToken, context, id, 'create'),
+  ]
+  const answer = { statement: bind(SHOW, [organizationId, id]), shown: dataAlone }
+  const results = await context.write(statements, answer)
+  const record = { ...JSON.parse(results.at(-1)?.[0]?.[0] ?? '{}'), token: secret }
+  return { row: { record: JSON.stringify(record), includes: {} } }
+}
+
+const LOCK = statement(`
+SELECT ${refuse(notFound.sql({ kind: `'${scimToken.name}'` }))} WHERE NOT EXISTS (
+  SELECT FROM scim_tokens r WHERE r.organization_id = $1 AND r.id = $2 AND r.revoked_at IS NULL FOR NO KEY UPDATE)`)
+
+const FIND = statement(
+  'SELECT id FROM scim_tokens WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL',
+)
+
+const REVOKE = statement('UPDATE scim_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2')
+
+async function revoke(context: Context, id: string): Promise<void> {
+  const { organizationId } = context
+  const [rows] = isUuid(id) ? await context.read([bind(FIND, [organizationId, id])]) : []
+  if (!rows?.[0]) throw notFound({ kind: scimToken.name })
+  await context.write([
+    bind(LOCK, [organizationId, id]),
+    auditDeletion(scimToken, context, id),
+    bind(REVOKE, [organizationId, id]),
+  ])
+}

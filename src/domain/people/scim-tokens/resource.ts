@@ -1,0 +1,18 @@
+import { id, moment, nullable, resource, text } from '../../../engine/index.ts'
+
+/** What a directory presents that keeps the members of an organization. The secret itself is shown once. */
+export const scimToken = resource({
+  name: 'SCIM token',
+  segment: 'scim-tokens',
+  access: 'organizations',
+  table: 'scim_tokens',
+  inserted: ['secret_hash'],
+  fields: {
+    id: id(),
+    name: text(255, { example: 'Entra ID' }),
+    createdAt: moment(),
+    lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
+  },
+  sortable: ['id', 'name', 'createdAt', 'lastUsedAt'],
+  present: 'r.revoked_at IS NULL',
+})

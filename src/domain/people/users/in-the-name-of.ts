@@ -1,0 +1,45 @@
+import {
+  type Author,
+  audit,
+  captureBefore,
+  type Resource,
+  refusedByDatabase,
+  update,
+  type Values,
+} from '../../../engine/index.ts'
+import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+
+/**
+ * Does something in one transaction in the name of an author who is no user: an operator on the command line, or a
+ * directory.
+ * @throws whatever `work` throws; Refusal by the database
+ */
+export function inTheNameOf<T>(
+  author: Author,
+  transactions: Transactions,
+  work: (transaction: Transaction, author: Author) => Promise<T>,
+): Promise<T> {
+  return transactions
+    .transaction(author.organizationId, (transaction) => work(transaction, author))
+    .catch(refusedByDatabase(null))
+}
+
+/**
+ * The statements that change a record, which is locked, with their audit row.
+ * @param also what is changed in other tables
+ */
+export function changed(
+  of: Resource,
+  author: Author,
+  id: string,
+  values: Values,
+  also: readonly BoundStatement[] = [],
+): readonly BoundStatement[] {
+  return [
+    captureBefore(of, author, id),
+    update(of, author, id, values),
+    ...also,
+    audit(of, author, id, 'update'),
+  ]
+}

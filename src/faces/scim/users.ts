@@ -1,0 +1,174 @@
+import type { ShownPerson } from '../../domain/people/provisioning/listing.ts'
+import type { DirectoryPerson } from '../../domain/people/provisioning/people.ts'
+import { emailAddress, nullable, plainBody, text } from '../../engine/index.ts'
+import { ScimError } from './error.ts'
+import type { Change } from './patch.ts'
+import type { PatchPath } from './path.ts'
+import { attributesOf, flagOf, optionalText, single, textOf } from './values.ts'
+
+export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+
+/** What a filter of users can ask for, and what the attribute is called here. */
+export const USER_FILTER = {
+  userName: 'string',
+  externalId: 'string',
+  active: 'boolean',
+  'emails.value': 'string',
+  displayName: 'string',
+} as const
+export const USER_CONDITIONS = {
+  userName: 'email',
+  externalId: 'externalId',
+  active: 'active',
+  'emails.value': 'email',
+  displayName: 'name',
+} as const
+
+/** A member in SCIM's form. @param base address of the interface */
+export function userForm(person: ShownPerson, base: string): object {
+  const { id, email, firstName, lastName, active, externalId, role, createdAt, updatedAt } = person
+  const name = `${firstName} ${lastName}`
+  return {
+    schemas: [USER],
+    id,
+    ...(externalId === null ? {} : { externalId }),
+    userName: email,
+    name: { formatted: name, givenName: firstName, familyName: lastName },
+    displayName: name,
+    emails: [{ value: email, type: 'work', primary: true }],
+    active,
+    groups: [{ value: role.id, display: role.name, type: 'direct', $ref: `${base}/Groups/${role.id}` }],
+    meta: {
+      resourceType: 'User',
+      created: createdAt,
+      lastModified: updatedAt,
+      location: `${base}/Users/${id}`,
+    },
+  }
+}
+
+/** What was said of somebody, before it is checked. */
+interface Said {
+  userName?: string
+  mail?: string
+  externalId?: string | null
+  firstName?: string
+  lastName?: string
+  displayName?: string | null
+  active?: boolean
+}
+
+const checked = plainBody(
+  {
+    userName: emailAddress(),
+    'name.givenName': text(100),
+    'name.familyName': text(100),
+    externalId: nullable(text(255)),
+  },
+  [],
+)
+
+/** Reads somebody new. @throws ScimError 400; Refusal 422 */
+export function newPerson(changes: readonly Change[]): DirectoryPerson {
+  const said = saidOf(changes)
+  const { email, externalId, firstName, lastName } = accepted(said)
+  if (email === undefined)
+    throw new ScimError(400, 'invalidValue', 'userName is required: an e-mail address.')
+  const [first, ...others] = (said.displayName ?? '').split(' ').filter(Boolean)
+  return {
+    email,
+    externalId: externalId ?? null,
+    firstName: firstName ?? first?.slice(0, 100) ?? email.split('@', 1)[0]?.slice(0, 100) ?? email,
+    // Whoever has one name only has none that could stand here.
+    lastName: lastName ?? (others.join(' ').slice(0, 100) || '–'),
+    active: said.active ?? true,
+  }
+}
+
+/** Reads what changes of somebody; other attributes than those of a member are left aside. @throws ScimError 400; Refusal 422 */
+export function personChange(changes: readonly Change[]): Partial<DirectoryPerson> {
+  const said = saidOf(changes)
+  return { ...accepted(said), ...(said.active === undefined ? {} : { active: said.active }) }
+}
+
+function accepted({ userName, mail, externalId, firstName, lastName }: Said): Partial<DirectoryPerson> {
+  const email = userName ?? mail
+  checked.accept({
+    ...(email === undefined ? {} : { userName: email }),
+    ...(firstName === undefined ? {} : { 'name.givenName': firstName }),
+    ...(lastName === undefined ? {} : { 'name.familyName': lastName }),
+    ...(externalId === undefined ? {} : { externalId }),
+  })
+  return {
+    ...(email === undefined ? {} : { email }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(externalId === undefined ? {} : { externalId }),
+  }
+}
+
+function saidOf(changes: readonly Change[]): Said {
+  const said: Said = {}
+  for (const { op, path, value } of changes) {
+    if (op === 'remove') remove(said, path)
+    else say(said, path, value)
+  }
+  return said
+}
+
+/** Nobody is without an address, or neither in nor out. Names stay where a directory has none. */
+function remove(said: Said, { attribute }: PatchPath): void {
+  if (attribute === 'username' || attribute === 'active')
+    throw new ScimError(400, 'mutability', `${attribute} cannot be removed.`)
+  if (attribute === 'externalid') said.externalId = null
+}
+
+function say(said: Said, path: PatchPath, value: unknown): void {
+  switch (path.attribute) {
+    case 'username':
+      said.userName = textOf('userName', value)
+      break
+    case 'externalid':
+      said.externalId = optionalText('externalId', value)
+      break
+    case 'active':
+      said.active = flagOf('active', value)
+      break
+    case 'displayname':
+    case 'name.formatted':
+      said.displayName ??= optionalText(path.attribute, value)
+      break
+    case 'name.givenname':
+      setName(said, 'firstName', value)
+      break
+    case 'name.familyname':
+      setName(said, 'lastName', value)
+      break
+    case 'name':
+      if (single(value) === null) break
+      for (const [part, inner] of Object.entries(attributesOf(value)))
+        say(said, { attribute: `name.${part}` }, inner)
+      break
+    case 'emails':
+      sayMail(said, path, value)
+      break
+  }
+}
+
+function setName(said: Said, name: 'firstName' | 'lastName', value: unknown): void {
+  const given = optionalText(name, value)
+  if (given !== null) said[name] = given
+}
+
+/** The address at work, or the first one. */
+function sayMail(said: Said, { chosen, sub }: PatchPath, value: unknown): void {
+  const isOwn = !chosen || /^(work|true)$/i.test(chosen.value)
+  if (!isOwn || (sub !== undefined && sub !== 'value') || value === null) return
+  const all = Array.isArray(value) ? value : [value]
+  const addresses = all.map((each) => (typeof each === 'string' ? { value: each } : attributesOf(each)))
+  const own =
+    addresses.find((each) => 'primary' in each && each.primary === true) ??
+    addresses.find((each) => 'type' in each && each.type === 'work') ??
+    addresses[0]
+  if (own) said.mail = textOf('emails', own)
+}
