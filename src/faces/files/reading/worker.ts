@@ -1,13 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import type { Format } from '../sheet/format.ts'
-import type { Answer } from './read-table.ts'
+import type { Answer, Job } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
 
-// Reads one file in a thread of its own, whose memory and time are limited.
+// Reads files, one after the other, in a thread of its own, whose memory and time are limited.
 
-/** Each is loaded only for a file of its kind: a thread is short, and what it loads is a good part of it. */
+/** Each is loaded only for a file of its kind: a thread may be short, and what it loads is a good part of it. */
 const readers: { readonly [F in Format]: () => Promise<(bytes: Buffer) => Table | Promise<Table>> } = {
   csv: async () => (await import('./csv.ts')).readCsv,
   xlsx: async () => (await import('./xlsx.ts')).readXlsx,
@@ -24,15 +24,16 @@ function reasonOf(error: unknown): Reason | undefined {
   return error instanceof Refusal ? Object.values(error.details).flat()[0] : undefined
 }
 
-const { format, bytes } = workerData as { format: Format; bytes: Uint8Array }
-try {
-  const read = await readers[format]()
-  const { columns, rows } = await read(Buffer.from(bytes))
-  for (let begin = 0; begin < rows.length; begin += TOGETHER)
-    say({ rows: rows.slice(begin, begin + TOGETHER) })
-  say({ columns })
-} catch (error) {
-  const reason = reasonOf(error)
-  if (!reason) throw error
-  say({ reason })
-}
+parentPort?.on('message', async ({ format, bytes }: Job) => {
+  try {
+    const read = await readers[format]()
+    const { columns, rows } = await read(Buffer.from(bytes))
+    for (let begin = 0; begin < rows.length; begin += TOGETHER)
+      say({ rows: rows.slice(begin, begin + TOGETHER) })
+    say({ columns })
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    say({ reason })
+  }
+})
