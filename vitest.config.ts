@@ -23,6 +23,7 @@ export default defineConfig({
       propertyCases: 4,
       everyForeignKind: false,
       kills: 2,
+      everyCut: false,
       raceRounds: 5,
       mixedRequests: 1_000,
       randomOperations: 120,

@@ -8,6 +8,7 @@ export default mergeConfig(usual, {
       propertyCases: 500,
       everyForeignKind: true,
       kills: 50,
+      everyCut: true,
       raceRounds: 200,
       mixedRequests: 10_000,
       randomOperations: 10_000,

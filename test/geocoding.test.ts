@@ -35,13 +35,19 @@ beforeEach(async () => {
 
 const query = (url = '') => new URL(url, 'http://map').searchParams.get('q') ?? ''
 
-/** Does the work that waits, as the background does. */
-async function workOffFor(who: Client, log: (line: string) => void = () => {}): Promise<void> {
+interface Working {
+  readonly log?: (line: string) => void
+  /** Between two requests, in milliseconds; undefined: as the service does it. */
+  readonly turnMs?: number | undefined
+}
+
+/** Does the work that waits, as the background does. Only one test is about how far apart requests are. */
+async function workOffFor(who: Client, { log = () => {}, turnMs }: Working = { turnMs: 1 }): Promise<void> {
   const gate = new Gate([{ host: '127.0.0.1', port: map.port }])
   const asker = { origin: 'https://holdpoint.example', mailFrom: 'Holdpoint <safety@mill.example>' }
   const geocoder = nominatim(`http://127.0.0.1:${map.port}/nominatim/`, gate, asker)
   const work = {
-    handlers: { geocode: siteGeocoding(geocoder) },
+    handlers: { geocode: siteGeocoding(geocoder, turnMs) },
     surroundings: { transactions: database, origin: '', send: () => Promise.reject(new Error('no mail')) },
     keep: database.background.write,
     log,
@@ -172,7 +178,7 @@ describe('a geocoder that', () => {
     map.answer = answer
     const made = await make.site(client)
     const lines: string[] = []
-    await workOffFor(client, (line) => lines.push(line))
+    await workOffFor(client, { turnMs: 1, log: (line) => lines.push(line) })
     expect(await read(made.id)).toMatchObject(nowhere)
     const [row] = await rowsOf(client)
     expect(row).toMatchObject({ kind: 'geocode', attempts: 1, given_up: false, waiting: true })
@@ -219,7 +225,7 @@ test('requests of the whole installation are a second apart, whoever makes them'
   }
   const clients = [client, await service.organization(), await service.organization()]
   for (const each of clients) await make.site(each)
-  await Promise.all(clients.map((each) => workOffFor(each)))
+  await Promise.all(clients.map((each) => workOffFor(each, {})))
   expect(times).toHaveLength(3)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
   // As they come here: what each of them waits on its way differs, so a gap may be shorter and the next one longer.

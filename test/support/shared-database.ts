@@ -18,6 +18,8 @@ declare module 'vitest' {
     everyForeignKind: boolean
     /** How often the service, and then PostgreSQL, is killed under writes. */
     kills: number
+    /** Whether each migration is cut off at each of its steps, or at one of them. */
+    everyCut: boolean
     /** How often sixteen requests race for the same record. */
     raceRounds: number
     /** How soon a service says that its database is away, and is back after it, in milliseconds. */

@@ -3,10 +3,13 @@ import { type Address, placeSite, readAddress } from '../sites/place.ts'
 import { addressKey, inOneLine } from './address.ts'
 import { keepPlace, knownPlace } from './known.ts'
 import type { Geocoder } from './nominatim.ts'
-import { takeTurn } from './turn.ts'
+import { TURN_MS, takeTurn } from './turn.ts'
 
-/** Finds where a site is. What the organization was told of an address before is not asked for again. */
-export function siteGeocoding(geocoder: Geocoder): Handler {
+/**
+ * Finds where a site is. What the organization was told of an address before is not asked for again.
+ * @param turnMs the least time between two requests of the whole installation, in milliseconds
+ */
+export function siteGeocoding(geocoder: Geocoder, turnMs = TURN_MS): Handler {
   return async ({ transactions }, organizationId, { siteId = '' }) => {
     const [rows] = await transactions.read(organizationId, [readAddress(organizationId, siteId)])
     const json = rows?.[0]?.[0]
@@ -15,7 +18,7 @@ export function siteGeocoding(geocoder: Geocoder): Handler {
     const key = addressKey(address)
     let place = await knownPlace(transactions, organizationId, key)
     if (place === undefined) {
-      await takeTurn(transactions, organizationId)
+      await takeTurn(transactions, organizationId, turnMs)
       const found = await geocoder(inOneLine(address))
       await keepPlace(transactions, organizationId, key, found)
       place = found ?? null
