@@ -1,17 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { gzipSync } from 'node:zlib'
+import type pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { restore } from '../src/platform/backup/restore.ts'
 import { superuserOf } from '../src/platform/backup/superuser.ts'
-import { openCluster } from '../src/platform/postgres/embedded/cluster.ts'
+import { Impossible } from '../src/platform/impossible.ts'
+import { type ClusterConnection, openCluster } from '../src/platform/postgres/embedded/cluster.ts'
 import { readPasswords } from '../src/platform/postgres/embedded/passwords.ts'
 import { placeIn } from '../src/platform/postgres/embedded/place.ts'
 import { afterwards, until } from './embedded/place.ts'
+import { Client } from './support/client.ts'
+import { contentOf } from './support/content-digest.ts'
+import { copyFolder } from './support/copy-folder.ts'
+import { sendFile } from './support/forms.ts'
+import { connected } from './support/fresh-database.ts'
 import { type ServiceProcess, useProgram } from './support/program.ts'
+import { make } from './support/samples.ts'
+import { schemaOf } from './support/schema-digest.ts'
+import { newAdministrator, serve } from './support/serve.ts'
 
 // Seen red with a copy that lacks the WAL of its time, with a restore that loses the rows of a table, a grant, a trigger
 // or the force of row security, with archives that are not compared with their manifest, and with a backup and a restore
@@ -19,108 +29,76 @@ import { type ServiceProcess, useProgram } from './support/program.ts'
 
 const program = useProgram()
 const folder = path.dirname(program.dataFolder)
-const archive = path.join(folder, 'backup.tar.gz')
+/** A data folder with the same records, in which nothing runs. */
+const quietFolder = path.join(folder, 'quiet')
+/** Its backup. */
+const quietArchive = path.join(folder, 'quiet.tar')
 const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
-const site = { name: 'Mill', line1: 'Road 1', postalCode: '1', postalAddress: 'Town', country: 'FI' }
 
 let service: ServiceProcess
-let token: string
-let upload: string
-
-function ask(address: string, route: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, ...init.headers }
-  return fetch(`${address}/api/v1${route}`, { ...init, headers })
-}
-
-const post = (address: string) =>
-  ask(address, '/sites', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(site),
-  })
+let client: Client
 
 /** What is written of archives, or was left by a backup that was killed. */
 async function partsIn(where: string): Promise<readonly string[]> {
   return (await readdir(where)).filter((name) => name.endsWith('.part'))
 }
 
-/** Looks into the database of a data folder without regard to row security. */
-async function lookInto<T>(dataFolder: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Has the database of a data folder run for as long as `look` takes. */
+async function lookInto<T>(
+  dataFolder: string,
+  look: (owner: ClusterConnection, superuser: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
   const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })
   const { passwordFile } = await placeIn(dataFolder)
-  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
   try {
-    await client.connect()
-    return await look(client)
+    return await look(cluster.connection, superuserOf(cluster.connection, await readPasswords(passwordFile)))
   } finally {
-    await client.end()
     await cluster.close()
   }
 }
 
-/** Digests of what every table holds, and of all that guards it. */
-async function contentOf(dataFolder: string): Promise<{ [what: string]: string }> {
-  return lookInto(dataFolder, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
-    )
-    const content: { [what: string]: string } = {}
-    const digest = async (what: string, from: string) => {
-      const { rows } = await client.query(
-        `SELECT md5(coalesce(string_agg(x::text, ',' ORDER BY x::text), '')) AS digest FROM (${from}) x`,
-      )
-      content[what] = rows[0].digest
-    }
-    for (const { name } of tables) await digest(name, `SELECT * FROM ${name}`)
-    await digest('policies', 'SELECT * FROM pg_policies')
-    await digest(
-      'grants',
-      'SELECT grantee, table_name, privilege_type FROM information_schema.role_table_grants',
-    )
-    await digest(
-      'triggers',
-      'SELECT tgrelid::regclass, tgname, tgenabled, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal',
-    )
-    await digest(
-      'guards',
-      'SELECT relname, relrowsecurity, relforcerowsecurity FROM pg_class WHERE relrowsecurity',
-    )
-    return content
-  })
+/** What every table holds, and all that guards it. */
+function stateOf(dataFolder: string) {
+  return lookInto(dataFolder, async (owner, superuser) => ({
+    content: await contentOf(superuser),
+    schema: await schemaOf(owner),
+  }))
 }
 
+/** Runs a command that works on the folder in which nothing runs. */
+const quietly = (args: readonly string[]) => program.run(args, { HOLDPOINT_DATA: quietFolder })
+
 beforeAll(async () => {
+  const member = await lookInto(program.dataFolder, async (owner) => {
+    const served = await serve(owner)
+    try {
+      const administrator = await newAdministrator(served)
+      await make.site(administrator)
+      await make.job(administrator, (await make.site(administrator)).id)
+      return administrator
+    } finally {
+      await served.close()
+    }
+  })
+  await copyFolder(program.dataFolder, quietFolder)
+  expect(await quietly(['backup', quietArchive])).toMatchObject({ code: 0, stderr: '' })
   service = await program.serve({ HOLDPOINT_DEMO: 'off' })
-  const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Mill')
-  const person = ['--email', 'a@members.example', '--first-name', 'A', '--last-name', 'B']
-  const { id: user = '' } = await program.json('user', 'create', ...person, '--organization', organization)
-  token = (await program.json('token', 'create', '--user', user, '--organization', organization)).token ?? ''
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('file', new Blob([Uint8Array.from(picture)]), 'red.png')
-  const kept = (await (await ask(service.address, '/uploads', { method: 'POST', body: form })).json()) as {
-    data: { path: string }
-  }
-  upload = kept.data.path
+  client = new Client(service.address, member.identity)
 })
 
 test('a backup beside a running service under writes is restored as it was at its end', async () => {
+  const archive = path.join(folder, 'backup.tar.gz')
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png()
+  const upload = (await sendFile(client, await picture.toBuffer())).body.data.path
   const acknowledged: string[] = []
   const writing = new AbortController()
   const writers = Array.from({ length: 3 }, async () => {
-    while (!writing.signal.aborted) {
-      const answer = await post(service.address)
-      if (answer.status === 201)
-        acknowledged.push(((await answer.json()) as { data: { id: string } }).data.id)
-    }
+    while (!writing.signal.aborted) acknowledged.push((await make.site(client)).id)
   })
-  await pause(300)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
   const before = [...acknowledged]
   const made = await program.run(['backup', archive, '--json'])
   const after = acknowledged.length
-  await pause(200)
   writing.abort()
   await Promise.all(writers)
   expect(made).toMatchObject({ code: 0, stderr: '' })
@@ -134,32 +112,28 @@ test('a backup beside a running service under writes is restored as it was at it
   })
   expect([code, stderr]).toEqual([0, ''])
   expect(JSON.parse(stdout)).toMatchObject({ organizations: 1, users: 1, uploads: 1, uploadsElsewhere: 0 })
-  // What was acknowledged before the backup began is in it.
-  const ids = await lookInto(restored, async (client) =>
-    (await client.query('SELECT id FROM sites')).rows.map(({ id }) => id),
-  )
-  expect(ids).toEqual(expect.arrayContaining(before))
-  // Each of its changes is whole: a site comes with its audit row.
-  const half = await lookInto(
-    restored,
-    async (client) =>
-      (
-        await client.query(
-          `SELECT (SELECT count(*) FROM sites) - (SELECT count(*) FROM audit_log WHERE resource = 'sites') AS n`,
-        )
-      ).rows[0].n,
-  )
-  expect(half).toBe('0')
-
-  // No head of the audit log is there whose seal is not.
-  const verified = await program.run(['audit', 'verify', '--json'], { HOLDPOINT_DATA: restored })
-  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, heads: { read: expect.any(Number) } })
 
   const again = await program.serve({ HOLDPOINT_DATA: restored, HOLDPOINT_DEMO: 'off' })
   try {
-    expect((await ask(again.address, '/sites')).status).toBe(200)
-    expect((await post(again.address)).status).toBe(201)
-    const shown = await ask(again.address, `/uploads/${upload}`)
+    await lookInto(restored, (_, superuser) =>
+      connected(superuser, async (session) => {
+        // What was acknowledged before the backup began is in it.
+        const { rows: sites } = await session.query('SELECT id FROM sites')
+        expect(sites.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+        // Each of its changes is whole: a site comes with its audit row.
+        const { rows } = await session.query(
+          `SELECT (SELECT count(*) FROM sites) - (SELECT count(*) FROM audit_log WHERE resource = 'sites') AS n`,
+        )
+        expect(rows[0].n).toBe('0')
+      }),
+    )
+    // No head of the audit log is there whose seal is not.
+    const verified = await program.run(['audit', 'verify', '--json'], { HOLDPOINT_DATA: restored })
+    expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, heads: { read: expect.any(Number) } })
+    const there = new Client(again.address, client.identity)
+    expect((await there.get('/sites')).status).toBe(200)
+    await make.site(there)
+    const shown = await there.get(`/uploads/${upload}`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   } finally {
     again.kill('SIGTERM')
@@ -168,44 +142,40 @@ test('a backup beside a running service under writes is restored as it was at it
 })
 
 test('a backup while nothing runs is restored table by table, with all that guards them', async () => {
-  expect((await post(service.address)).status).toBe(201)
-  service.kill('SIGTERM')
-  await service.ended
-  const file = path.join(folder, 'quiet.tar')
-  expect(await program.run(['backup', file])).toMatchObject({ code: 0, stderr: '' })
-  const restored = path.join(folder, 'quiet')
-  expect(await program.run(['restore', file], { HOLDPOINT_DATA: restored })).toMatchObject({
+  const restored = path.join(folder, 'copy')
+  expect(await program.run(['restore', quietArchive], { HOLDPOINT_DATA: restored })).toMatchObject({
     code: 0,
     stderr: '',
   })
-  const [original, copy] = [await contentOf(program.dataFolder), await contentOf(restored)]
-  expect(Object.keys(original).length, 'tables that are compared').toBeGreaterThan(25)
-  expect(copy).toEqual(original)
+  const original = await stateOf(quietFolder)
+  const rows = Object.values(original.content).filter((digest) => !digest.startsWith('0 '))
+  expect(rows.length, 'tables that have rows').toBeGreaterThan(7)
+  expect(await stateOf(restored)).toEqual(original)
 })
 
 test('a folder that is not empty is left alone, unless its content is to be moved aside', async () => {
-  const file = path.join(folder, 'aside.tar')
-  await program.run(['backup', file])
-  const restored = path.join(folder, 'aside')
-  await program.run(['restore', file], { HOLDPOINT_DATA: restored })
-  const refused = await program.run(['restore', file], { HOLDPOINT_DATA: restored })
+  const occupied = path.join(folder, 'aside')
+  for (const name of ['postgres', 'uploads']) await mkdir(path.join(occupied, name), { recursive: true })
+  await writeFile(path.join(occupied, 'uploads', 'picture.webp'), 'picture')
+  const refused = await program.run(['restore', quietArchive], { HOLDPOINT_DATA: occupied })
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toMatch(/^.*aside is not empty: .*--force.*\n$/)
-  const forced = await program.run(['restore', file, '--force', '--json'], { HOLDPOINT_DATA: restored })
+  expect((await readdir(occupied)).sort()).toEqual(['postgres', 'uploads'])
+  const forced = await program.run(['restore', quietArchive, '--force', '--json'], {
+    HOLDPOINT_DATA: occupied,
+  })
   expect(forced.code).toBe(0)
   const { before } = JSON.parse(forced.stdout)
-  expect(await readdir(before)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
-  expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
+  expect((await readdir(before)).sort()).toEqual(['postgres', 'uploads'])
+  expect(await readFile(path.join(before, 'uploads', 'picture.webp'), 'utf8')).toBe('picture')
+  expect((await lookInto(occupied, (_, superuser) => contentOf(superuser))).sites).toMatch(/^2 /)
 })
 
 test('an archive that was changed or cut is refused and nothing is made', async () => {
-  const plain = path.join(folder, 'whole.tar')
-  const packed = path.join(folder, 'whole.tar.gz')
-  await program.run(['backup', plain])
-  await program.run(['backup', packed])
   const restored = path.join(folder, 'never')
-  for (const file of [plain, packed]) {
-    const whole = await readFile(file)
+  const broken = path.join(folder, 'broken.tar')
+  const plain = await readFile(quietArchive)
+  for (const whole of [plain, gzipSync(plain, { level: 1 })]) {
     const flipped = Buffer.from(whole)
     const middle = Math.floor(whole.length / 2)
     flipped[middle] = (flipped[middle] ?? 0) ^ 1
@@ -220,13 +190,17 @@ test('an archive that was changed or cut is refused and nothing is made', async 
       Buffer.from('no archive'),
     ]
     for (const bytes of damaged) {
-      const broken = path.join(folder, `broken-${path.basename(file)}`)
       await writeFile(broken, bytes)
-      const { code, stdout, stderr } = await program.run(['restore', broken], { HOLDPOINT_DATA: restored })
-      expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toMatch(/^[^\n]* is no whole backup: [^\n]*Nothing was changed\.\n$/)
+      const refusal = await restore(restored, broken, false, () => {}).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(Impossible)
+      expect((refusal as Impossible).message).toMatch(
+        /^[^\n]* is no whole backup: [^\n]*Nothing was changed\.$/,
+      )
     }
   }
+  const { code, stdout, stderr } = await program.run(['restore', broken], { HOLDPOINT_DATA: restored })
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^[^\n]* is no whole backup: [^\n]*Nothing was changed\.\n$/)
   expect(await stat(restored).catch(() => undefined)).toBeUndefined()
 })
 
@@ -261,8 +235,6 @@ async function killUnderWay(killing: Killing, attempts = 10): Promise<void> {
 }
 
 test('a restore that is killed leaves no database, and the next one works', async () => {
-  const file = path.join(folder, 'killed.tar')
-  await program.run(['backup', file])
   const restored = path.join(folder, 'killed')
   const underWay = async () => {
     const [staging] = (await readdir(restored)).filter((name) => name.startsWith('postgres.new-'))
@@ -270,29 +242,35 @@ test('a restore that is killed leaves no database, and the next one works', asyn
   }
   const inPlace = async () => (await readdir(restored)).filter((name) => !name.startsWith('postgres.new-'))
   const isDone = async () => (await inPlace()).length > 0
-  await killUnderWay({ args: ['restore', file], dataFolder: restored, underWay, result: restored, isDone })
-  expect(await program.run(['restore', file], { HOLDPOINT_DATA: restored })).toMatchObject({ code: 0 })
-  expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
+  await killUnderWay({
+    args: ['restore', quietArchive],
+    dataFolder: restored,
+    underWay,
+    result: restored,
+    isDone,
+  })
+  expect(await program.run(['restore', quietArchive], { HOLDPOINT_DATA: restored })).toMatchObject({
+    code: 0,
+  })
+  expect(await readdir(restored)).toContain('postgres')
 })
 
 test('a backup that is killed leaves nothing under its name, and the next one works', async () => {
-  const file = path.join(folder, 'half.tar')
-  const underWay = async () => (await partsIn(folder)).length > 0
+  const nights = path.join(folder, 'nights')
+  await mkdir(nights)
+  const file = path.join(nights, 'first.tar')
+  const underWay = async () => (await partsIn(nights)).length > 0
   const isDone = async () => (await stat(file).catch(() => undefined)) !== undefined
-  await killUnderWay({
-    args: ['backup', file],
-    dataFolder: program.dataFolder,
-    underWay,
-    result: file,
-    isDone,
-  })
-  expect(await partsIn(folder)).toHaveLength(1)
+  await killUnderWay({ args: ['backup', file], dataFolder: quietFolder, underWay, result: file, isDone })
+  expect(await partsIn(nights)).toHaveLength(1)
   // The next one has another name, as each night, and removes what the killed one left.
-  expect(await program.run(['backup', path.join(folder, 'next-night.tar')])).toMatchObject({ code: 0 })
-  expect(await partsIn(folder)).toEqual([])
-  expect(await program.run(['backup', file])).toMatchObject({ code: 0 })
-  const twice = await program.run(['backup', file])
-  expect([twice.code, twice.stderr]).toEqual([1, `${file} exists already.\n`])
+  expect(await quietly(['backup', path.join(nights, 'second.tar')])).toMatchObject({ code: 0 })
+  expect(await readdir(nights)).toEqual(['second.tar'])
+})
+
+test('a backup replaces no file', async () => {
+  const { code, stderr } = await quietly(['backup', quietArchive])
+  expect([code, stderr]).toEqual([1, `${quietArchive} exists already.\n`])
 })
 
 test('on a server of its own both say what to do instead', async () => {

@@ -9,7 +9,15 @@ export type Compile = (place: readonly string[]) => ValidateFunction
 /** A validator for the schemas of one document. Each place is compiled once. */
 export function schemasOf(document: OpenApiDocument): Compile {
   // Not strict: around its schemas the document has words of its own.
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false, discriminator: true })
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    discriminator: true,
+    // Most time goes into compiling, which every worker does: a schema that others name is compiled once.
+    inlineRefs: false,
+    code: { optimize: false },
+  })
   addFormats.default(ajv)
   for (const [name, { accepts }] of Object.entries(formats)) ajv.addFormat(name, accepts)
   // The code says which of some two hundred reasons it is; to try each takes seconds for the report of an import.
