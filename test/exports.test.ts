@@ -44,12 +44,14 @@ describe('every resource', () => {
   })
 
   test.each(exported.map(({ path }) => path))('%s is the same in all formats', async (path) => {
-    const json = await full.get(`${path}?format=json`)
+    // Each export is an entry of the log, which the next one would show.
+    const same = path === '/audit-log/export' ? 'resource=manufacturers&' : ''
+    const json = await full.get(`${path}?${same}format=json`)
     expect(json.status).toBe(200)
     expect(json.body.data, `${path} is empty: test/support/filled-organization.ts makes none`).not.toEqual([])
     const columns = Object.keys(json.body.data[0])
 
-    const csv = await full.get(path)
+    const csv = await full.get(`${path}?${same}`)
     expect(csv.status).toBe(200)
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     expect(csv.headers.get('x-content-type-options')).toBe('nosniff')
@@ -61,7 +63,7 @@ describe('every resource', () => {
     expect(Object.keys(lines[0] ?? {})).toEqual(columns)
     expect(lines.map(({ id }) => id)).toEqual(json.body.data.map(({ id }: { id: string }) => id))
 
-    const xlsx = await full.get(`${path}?format=xlsx`)
+    const xlsx = await full.get(`${path}?${same}format=xlsx`)
     const [sheet] = await readWorkbook(xlsx.body)
     expect(sheet?.data[0]?.slice(0, columns.length)).toEqual(columns)
     const row = sheet?.data[1]?.slice(0, columns.length)

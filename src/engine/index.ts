@@ -1,12 +1,14 @@
 /** The one door of the engine: what nouns, faces and tests use of it. */
 
 export { act, actOn } from './change/act.ts'
+export { auditAct, committedAct } from './change/act-audit.ts'
 export { audit, auditDeletion, auditJson, CAPTURED, captureBefore, onBehalfOf } from './change/audit.ts'
 export { cancelledNeverDeleted, deleteOperation, deleteRecord, deleteVersion } from './change/deletion.ts'
 export { eachEntry } from './change/entries.ts'
 export { lockList, orderedList } from './change/ordered-list.ts'
 export { createRecord, updateRecord } from './change/records.ts'
 export { entries, requireReferences } from './change/references.ts'
+export { noteRefused } from './change/refused.ts'
 export { removal } from './change/removal.ts'
 export { type Rule, requireRules } from './change/rules.ts'
 export { requireStep, stepOperations, wrongState } from './change/step.ts'

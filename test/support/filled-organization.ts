@@ -22,6 +22,9 @@ VALUES ($1, $2, $3, '2026-03-02 08:00', 'cancelled')`)
 const ADD_ASSIGNMENT = statement(`
 INSERT INTO event_assignments (organization_id, id, event_id, user_id) VALUES ($1, $2, $3, $4)`)
 
+const ADD_REFUSAL = statement(`
+INSERT INTO noted_refusals (organization_id, user_id, permission, at) VALUES ($1, $2, 'sites.create', now())`)
+
 const ADD_GEOCODED = statement(`
 INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0', 64))`)
 
@@ -56,6 +59,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
+    bind(ADD_REFUSAL, [organizationId, userId]),
     bind(ADD_GEOCODED, [organizationId]),
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_RUN, [organizationId, newId(), userId]),

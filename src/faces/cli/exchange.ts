@@ -2,11 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { actingMember } from '../../domain/people/commands/acting-member.ts'
+import { operatorIn } from '../../domain/people/commands/operate.ts'
 import { type Context, permissionTo, RequestContext } from '../../engine/index.ts'
 import { newId } from '../../platform/id.ts'
 import { Impossible } from '../../platform/impossible.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
+import { auditExport } from '../files/audit-export.ts'
 import { importFile } from '../files/import/import-file.ts'
 import type { Report } from '../files/import/report.ts'
 import type { Format } from '../files/sheet/format.ts'
@@ -63,6 +65,7 @@ export async function exportToFile(
     const pages = pagesOf(sheet, { organizationId: organization, list: counted }, {})
     return pipeline(writers[format](sheet, pages), createWriteStream(output))
   })
+  await database.write(organization, [auditExport(operatorIn(organization), resource, rows)])
   const { leftOut } = sheet
   return { json: { rows, output, leftOut }, text: `Wrote ${rows} ${sheet.of.plural} to ${output}.` }
 }

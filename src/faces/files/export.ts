@@ -3,12 +3,14 @@ import {
   type FileAnswer,
   file,
   filterParameters,
+  type Input,
   type Operation,
   operation,
   parameterQuery,
   permissionTo,
 } from '../../engine/index.ts'
 import { Shares } from '../../platform/limits/shares.ts'
+import { auditExport } from './audit-export.ts'
 import { type Format, formatNames, formatParameter, mediaTypes, saveAs } from './sheet/format.ts'
 import { pagesOf } from './sheet/pages.ts'
 import type { Page, Sheet } from './sheet/sheet.ts'
@@ -43,16 +45,22 @@ export function exportOperation(sheet: Sheet): Operation {
     },
     reply: file(...formatNames.map((name) => mediaTypes[name])),
     errors: [403, 422],
-    run: (context, { query }) => exported(sheet, context, query),
+    run: (context, { query, note }) => exported(sheet, context, query, note),
   })
 }
 
-async function exported(sheet: Sheet, context: Context, { format, filters }: Wanted): Promise<FileAnswer> {
+async function exported(
+  sheet: Sheet,
+  context: Context,
+  { format, filters }: Wanted,
+  note: Input['note'],
+): Promise<FileAnswer> {
   const pages = pagesOf(sheet, context, filters)
   // Whoever may not have it is told so before the first byte.
   const first = await pages.next()
   const release = await exporting.take(context.organizationId)
-  const content = writers[format](sheet, resumed(first, pages)).once('close', release)
+  const told = (rows: number) => note([auditExport(context, sheet.of.segment, rows)])
+  const content = writers[format](sheet, counted(first, pages, told)).once('close', release)
   const day = new Date().toISOString().slice(0, 10)
   return {
     mediaType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : mediaTypes[format],
@@ -64,11 +72,22 @@ async function exported(sheet: Sheet, context: Context, { format, filters }: Wan
   }
 }
 
-async function* resumed(
+/** @param told is called at the end, before the last byte leaves, also where the client went away earlier */
+async function* counted(
   first: IteratorResult<Page, void>,
   rest: AsyncGenerator<Page, void>,
+  told: (rows: number) => Promise<void>,
 ): AsyncGenerator<Page, void> {
-  if (first.done) return
-  yield first.value
-  yield* rest
+  let rows = 0
+  try {
+    if (first.done) return
+    rows += first.value.length
+    yield first.value
+    for await (const page of rest) {
+      rows += page.length
+      yield page
+    }
+  } finally {
+    await told(rows)
+  }
 }

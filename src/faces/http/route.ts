@@ -18,6 +18,7 @@ import type { Files } from '../../platform/storage/files.ts'
 import { admissionOf, admit, admitted } from './admission.ts'
 import { sendAnswer } from './answer.ts'
 import { credentialOf } from './credential.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { originOf } from './origin.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { boundParameters } from './request-bounds.ts'
@@ -33,8 +34,11 @@ export interface Surroundings {
   readonly rateLimit: RateLimit | undefined
 }
 
-/** What to do for each request once its credential has turned out to be valid. */
-const welcomes = new WeakMap<FastifyRequest, { context: RequestContext; welcome: () => void }>()
+/** Each request with a credential, and what to do once that has turned out to be valid. */
+const presented = new WeakMap<
+  FastifyRequest,
+  { readonly context: RequestContext; readonly welcome: (() => void) | undefined }
+>()
 
 /** Puts an operation on the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
@@ -53,22 +57,29 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       const { permission, personal } = operation
       const context = new RequestContext(transactions, request.id, { credential, permission, personal })
       const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
-      if (welcome) welcomes.set(request, { context, welcome })
       if (operation.alsoNeeds !== undefined) {
-        const also = { credential, permission: operation.alsoNeeds }
-        await new RequestContext(transactions, request.id, also).read([])
+        const also = new RequestContext(transactions, request.id, {
+          credential,
+          permission: operation.alsoNeeds,
+        })
+        presented.set(request, { context: also, welcome })
+        await also.read([])
       }
+      presented.set(request, { context, welcome })
       // A read is checked in the flush that brings its data.
       const reads = operation.method === 'GET'
       admitted(request, reads ? { context, record: undefined } : await admit(operation, context, request))
     },
     handler: (request, reply) => answer(operation, request, reply, surroundings),
     onResponse: async (request, reply) => {
-      const { context, welcome } = welcomes.get(request) ?? {}
+      const { context, welcome } = presented.get(request) ?? {}
       if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
     },
     onError: async (request, reply, error) => {
-      if (!(error instanceof Refusal) || error.status !== 401) return
+      if (!(error instanceof Refusal)) return
+      const { context } = presented.get(request) ?? {}
+      if (error.status === 403 && context?.isIdentified) noteRefusal(operation, error, context, request.ip)
+      if (error.status !== 401) return
       const credential = credentialOf(request, surroundings.publicUrl)
       if (credential) surroundings.rateLimit?.forget(credential, reply)
     },

@@ -1,4 +1,4 @@
-import type { PublicRequest } from '../../../engine/index.ts'
+import { committedAct, type PublicRequest } from '../../../engine/index.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { type Credential, readSession } from '../../../platform/auth/token.ts'
@@ -12,8 +12,10 @@ INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, dev
 VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()))`)
 
 const AUDIT = statement(`
-INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-VALUES ($1, $2, $3, $4, $5, 'sessions', $6)`)
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
+SELECT $1, $2, u.id, $4, 'sign-in', 'sessions', $5,
+  ${committedAct("jsonb_build_object('address', $6::text, 'email', u.email)", 'u.id')}
+FROM users u WHERE u.id = $3`)
 
 // Those that ended by themselves go with the next that begins.
 const FORGET_OLD = statement(`
@@ -51,7 +53,7 @@ export function beginSession(
   const statements = [
     bind(FORGET_OLD, [organizationId, userId]),
     bind(INSERT, [organizationId, id, userId, secretHash, deviceOf(userAgent), address, confirmedAt ?? null]),
-    bind(AUDIT, [organizationId, newId(), userId, requestId, 'sign-in', id]),
+    bind(AUDIT, [organizationId, newId(), userId, requestId, id, address]),
   ]
   return { secret, statements }
 }

@@ -6,6 +6,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 import { Attempts } from './attempts.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
+import { noteFailedSignIn } from './failed.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
 import { membershipsOf, NOBODY } from './memberships.ts'
 
@@ -47,6 +48,7 @@ export async function signIn(
     (other.lastSession ?? '').localeCompare(one.lastSession ?? ''),
   )
   if (!userId || !membership) {
+    await noteFailedSignIn(request, { userId, email: account })
     throw wrongCredentials()
   }
   attempts.succeeded(account, request.address)

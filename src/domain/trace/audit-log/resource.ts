@@ -30,7 +30,11 @@ export const auditEntry = resource({
   fields: {
     id: id(),
     createdAt: { ...noted, sort: () => time },
-    action: text(255, { about: 'Such as create, update, delete or confirm.', example: 'update' }),
+    action: text(255, {
+      about:
+        'Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record.',
+      example: 'update',
+    }),
     resource: text(255, { about: 'The kind of record, as its path names it.', example: 'sites' }),
     recordId: id(),
     userId: nullable(id({ about: `Who did it; ${noUser}` })),

@@ -28,6 +28,12 @@ export const ACTIONS = [
   'cancel',
   'import',
   'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'second-factor',
+  'refused',
+  'export',
+  'proof-download',
 ] as const
 
 export interface AuditSearch extends ListSearch {

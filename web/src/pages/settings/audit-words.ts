@@ -3,9 +3,10 @@ import { fullName } from '../../show/person.ts'
 import type { AuditEntry } from './audit.ts'
 import { ACTIONS, AUDITED } from './audit-search.ts'
 
-/** Who did it; nobody where the service itself, an operator or another organization acted. */
-export function whoIn({ user, token }: AuditEntry, t: Translate): string {
-  const name = user ? fullName(user) : t('audit.nobody')
+/** Who did it; nobody where the service itself, an operator, another organization or a stranger acted. */
+export function whoIn({ action, user, token }: AuditEntry, t: Translate): string {
+  const nobody = () => t(action === 'sign-in-failed' ? 'audit.stranger' : 'audit.nobody')
+  const name = user ? fullName(user) : nobody()
   return token ? t('audit.byToken', { name, token: token.name }) : name
 }
 
@@ -15,10 +16,16 @@ export function actionName(action: string, t: Translate): string {
 }
 
 /** The kind of record, and what it is called where it has a name. */
-export function whatIn({ resource, before, after }: AuditEntry, t: Translate): string {
-  const known = AUDITED.find((each) => each === resource)
-  const kind = known ? t(`audit.kinds.${known}`) : resource
+export function whatIn({ action, resource, before, after }: AuditEntry, t: Translate): string {
   const record = after ?? before
+  const kind = kindName(action === 'export' ? String(record?.resource) : resource, t)
+  if (action === 'export') return `${kind} (${String(record?.rows)})`
+  if (action === 'refused') return String(record?.operation)
   const name = ['name', 'title', 'number', 'question', 'email'].map((field) => record?.[field]).find(Boolean)
   return typeof name === 'string' ? `${kind}: ${name}` : kind
+}
+
+function kindName(resource: string, t: Translate): string {
+  const known = AUDITED.find((each) => each === resource)
+  return known ? t(`audit.kinds.${known}`) : resource
 }

@@ -1,0 +1,42 @@
+import { newId } from '../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import type { Author } from '../noun/author.ts'
+
+/** Something that somebody did, or tried, and that changed no record. */
+interface Act {
+  readonly action: string
+  /** The kind of record that it is about, as its path names it, and which one. */
+  readonly resource: string
+  readonly recordId: string
+  /** What is to be known of it. `address` and `email` are kept as commitments. */
+  readonly after: object
+  /** Whom `address` and `email` are about. */
+  readonly about?: string | undefined
+}
+
+/** SQL for the state `$n` of the entry `$2` with commitments in place of the address and e-mail of a person. */
+export const committedAct = (after: string, about: string) =>
+  `commit_personal($1, $2::uuid, 'after', ${after}, '{address,email}', ${about}, '{}')`
+
+const INSERT = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${committedAct('$9::jsonb', '$10::uuid')})`)
+
+/** Writes an audit row about something that changed no record. */
+export function auditAct(
+  { organizationId, requestId, caller }: Author,
+  { action, resource, recordId, after, about }: Act,
+): BoundStatement {
+  return bind(INSERT, [
+    organizationId,
+    newId(),
+    caller.userId,
+    caller.tokenId,
+    requestId,
+    action,
+    resource,
+    recordId,
+    JSON.stringify(after),
+    about ?? null,
+  ])
+}
