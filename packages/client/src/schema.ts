@@ -5616,7 +5616,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: line
-             * @description Such as create, update, delete or confirm.
+             * @description Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record.
              * @example update
              */
             action: string;
