@@ -72,7 +72,7 @@ describe('confirm and cancel', () => {
     expect(put.status).toBe(422)
     expect(put.body).toMatchObject({
       code: 'wrong_state',
-      errors: { status: ['The event is cancelled; the step update needs it to be draft or confirmed.'] },
+      errors: { status: ['The event is cancelled; for this it has to be draft or confirmed.'] },
     })
     const exception = await client.post(`/events/${event.id}/exceptions`, {
       occurrenceStart: event.start,

@@ -288,6 +288,34 @@ describe('many at the same time', () => {
     }
     expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
   })
+
+  // Seen red with a key that an act takes at its end: the retry waited for the row, on a connection.
+  test('an act whose first try holds on is told so before it waits for any row', async () => {
+    const one = await service.organization()
+    const ask = async (key: string) =>
+      send(one, 'POST', '/suppliers', { email: `${newId()}@nowhere.example` }, key)
+    expect((await ask(newId())).status).toBe(201)
+    const key = newId()
+    const blocker = new pg.Client(inject('database'))
+    await blocker.connect()
+    try {
+      const { organizationId } = one.identity
+      await blocker.query('BEGIN')
+      await blocker.query(`SELECT set_config('app.organization_id', $1, true)`, [organizationId])
+      const rows = await blocker.query('SELECT FROM supplier_asks WHERE organization_id = $1 FOR UPDATE', [
+        organizationId,
+      ])
+      expect(rows.rowCount).toBe(1)
+      await blocker.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`, [
+        organizationId,
+        key,
+      ])
+      expect(await ask(key)).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } })
+    } finally {
+      await blocker.end()
+    }
+    expect((await ask(key)).status).toBe(201)
+  })
 })
 
 test('what refuses a retry may be the work of its own first try, and is not told then', async () => {

@@ -224,7 +224,7 @@ describe('PUT of an order', () => {
       const answer = await client.put(`/orders/${id}`, body)
       expect(answer).toMatchObject({ status: 422, body: { code: 'wrong_state' } })
       expect(answer.body.errors).toEqual({
-        status: [`The order is ${status}; the step update needs it to be draft or confirmed.`],
+        status: [`The order is ${status}; for this it has to be draft or confirmed.`],
       })
     }
     expect((await client.get(`/orders/${id}`)).body.data).toEqual(before)

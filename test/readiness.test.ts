@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { newId } from '../src/platform/id.ts'
 import { everyWay, isUnavailable, recovers } from './support/every-way.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { PATIENCE_MS } from './support/patience.ts'
@@ -61,6 +62,26 @@ test('a database that takes no writes: reads go on, writes are 503, and it is no
   await readOnly('off')
   await recovers(client, siteId)
   await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: PATIENCE_MS })
+})
+
+// Seen red with transactions that said nothing: the last write was trusted on.
+test('a transaction of several steps that finds the disk full has a write tried at the next question', async ({
+  onTestFinished,
+}) => {
+  const served = await serve(fresh.connection)
+  onTestFinished(() => served.close())
+  const probe = async () => (await superuser('SELECT xmin::text AS made FROM write_probe')).made
+  await served.database.checkReady()
+  const before = await probe()
+  await served.database.checkReady()
+  expect(await probe()).toBe(before)
+  const full = `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$`
+  const failed = served.database.transaction(newId(), ({ run }) =>
+    run({ name: 'full', text: full, values: [] }),
+  )
+  await expect(failed).rejects.toThrow()
+  await served.database.checkReady()
+  expect(await probe()).not.toBe(before)
 })
 
 test('many questions are one write, and a write that hangs is not joined by others', async ({

@@ -70,6 +70,7 @@ export {
   searchIn,
   siteOfRecord,
   stamps,
+  statusFilter,
   updatedSince,
   userSchema,
   versioned,
@@ -89,7 +90,7 @@ export type { Given, Made, Member, Sample, SampleRequest } from './noun/sample.t
 export { type JsonSchema, orNull } from './noun/schema.ts'
 export type { Scope } from './noun/scope.ts'
 export type { Accepts, Upload } from './noun/upload.ts'
-export { versionStates, versionSteps } from './noun/version-life.ts'
+export { lifeOfVersions, versionStates } from './noun/version-life.ts'
 export type { Noun, SearchSource } from './noun.ts'
 export { BASE_PATH } from './read/base-path.ts'
 export { type AnswerKeeper, type Context, RequestContext } from './read/context.ts'

@@ -24,6 +24,8 @@ const WALKS = [
   'database/row-security',
   'database/distribution',
   'database/lists',
+  'database/lives',
+  'life',
 ]
 
 interface Report {

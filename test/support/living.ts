@@ -1,18 +1,14 @@
 import { expect } from 'vitest'
 import { receivedOrder } from '../../src/domain/orders/orders/received-resource.ts'
 import { order } from '../../src/domain/orders/orders/resource.ts'
+import { supplierLink } from '../../src/domain/orders/suppliers/resource.ts'
 import { assessmentQuestion } from '../../src/domain/procedures/assessments/question-resource.ts'
-import { assessment } from '../../src/domain/procedures/assessments/resource.ts'
-import { educationalContent } from '../../src/domain/procedures/educational-contents/resource.ts'
-import { safetyRequirement } from '../../src/domain/procedures/safety-requirements/resource.ts'
 import { workTask } from '../../src/domain/procedures/work-tasks/resource.ts'
-import { workStep } from '../../src/domain/procedures/work-tasks/step-resource.ts'
 import { event } from '../../src/domain/schedule/events/resource.ts'
-import { job } from '../../src/domain/schedule/jobs/resource.ts'
-import type { Resource } from '../../src/engine/index.ts'
+import type { Life, Resource } from '../../src/engine/index.ts'
 import type { Answer, Client } from './client.ts'
 import { weekdays } from './events.ts'
-import { make, type Sample } from './samples.ts'
+import { make, memberOf, type Sample, type SampledNoun, sampledNouns } from './samples.ts'
 import type { Supply } from './supply.ts'
 import { wayTo } from './ways.ts'
 
@@ -37,16 +33,20 @@ interface Habits {
   readonly put?: readonly string[]
   /** The steps that are a PUT of the record, `update` aside. */
   readonly updates?: readonly string[]
+  /** Steps that are no request to a path of their name. */
+  readonly sends?: { readonly [step: string]: (id: string) => Promise<Answer> }
   /** Leads to states that no step of this side leads to. */
   readonly lead?: { readonly [state: string]: (id: string) => Promise<Answer> }
 }
 
 function living(
   of: Resource,
-  { client, bodies = {}, put = [], updates = [], lead = {}, ...habits }: Habits,
+  { client, bodies = {}, put = [], updates = [], sends = {}, lead = {}, ...habits }: Habits,
 ): Living {
   const path = (id: string) => `/${of.segment}/${id}`
   const take = async (id: string, step: string) => {
+    const send = sends[step]
+    if (send) return send(id)
     if (step === 'delete') return client.send('DELETE', path(id))
     const given = bodies[step] ?? {}
     const body = typeof given === 'function' ? await given(id) : given
@@ -65,8 +65,8 @@ function living(
       const other = lead[state]
       if (other) expect(await other(id)).toMatchObject({ status: 200 })
       else {
-        for (const step of of.life ? wayTo(of.life, state) : []) {
-          expect(await take(id, step)).toMatchObject({ status: 200 })
+        for (const step of of.life ? wayOf(of.life, state) : []) {
+          expect(await take(id, step), `${of.name}: ${step}`).toMatchObject({ status: 200 })
         }
       }
       return id
@@ -74,19 +74,27 @@ function living(
   }
 }
 
-/** A versioned noun. @param body of its PUT, without its status */
-function versions(of: Resource, client: Client, body: object, make: Habits['make']): Living {
-  const put = (status: string) => (id: string) => client.put(`/${of.segment}/${id}`, { ...body, status })
+/** The steps that lead a new record to a state. A version is superseded by the next one. */
+function wayOf(life: Life, state: string): readonly string[] {
+  return state === 'superseded' ? [...wayTo(life, 'confirmed'), 'update'] : wayTo(life, state)
+}
+
+/** A noun as its sample makes and changes it, and its plain steps: what needs more has a function of its own below. */
+function sampledLife({ of, operations, sampled: { alive, change } }: SampledNoun, client: Client): Living {
+  const member = memberOf(client)
+  const body = async (id: string): Promise<object> => {
+    const { body } = await client.get(`/${of.segment}/${id}`)
+    return change?.(body.data ?? body) ?? {}
+  }
+  const put = (status: string) => async (id: string) => ({ ...(await body(id)), status })
+  const isPut = of.versioned && !operations.some(({ path }) => path === `/${of.segment}/{id}/confirm`)
   return living(of, {
     client,
-    make,
-    updates: ['confirm'],
-    bodies: { update: { ...body, status: 'draft' }, confirm: { ...body, status: 'confirmed' } },
-    lead: {
-      superseded: async (id) => {
-        await put('confirmed')(id)
-        return await put('draft')(id)
-      },
+    make: async () => member.make(of, await alive?.(member)),
+    updates: isPut ? ['confirm'] : [],
+    bodies: {
+      update: of.versioned ? put('draft') : body,
+      ...(isPut && { confirm: put('confirmed') }),
     },
   })
 }
@@ -112,10 +120,6 @@ function task(client: Client): Living {
     put: ['step-order'],
     lead: {
       confirmed: put('confirmed'),
-      superseded: async (id) => {
-        await put('confirmed')(id)
-        return await put('draft')(id)
-      },
     },
   })
 }
@@ -143,31 +147,69 @@ function question(client: Client, educationalContentId: string): Living {
   })
 }
 
-/** Each noun with a life, in the organizations of a supply. */
-export function livingNouns({ buyer, supplier, parts, draft, confirmed }: Supply): readonly Living[] {
+/** An event with somebody assigned to one of its dates. */
+function assigned(client: Client): Living {
+  const { userId } = client.identity
+  return living(event, {
+    client,
+    make: async () => {
+      const made = await make.event(client, weekdays)
+      const once = { userId, occurrenceStart: '2026-03-04 08:00' }
+      expect(await client.post(`/events/${made.id}/assignments`, once)).toMatchObject({ status: 201 })
+      return made
+    },
+    bodies: {
+      update: { title: 'Other', start: '2026-03-02 08:00', durationMinutes: 30 },
+      split: { occurrenceStart: '2026-03-03 08:00' },
+      exceptions: { occurrenceStart: '2026-03-03 08:00', action: 'cancelled' },
+      assignments: { userId },
+    },
+    sends: {
+      unassign: async (id) => {
+        const { body } = await client.get(`/events/${id}/assignments`)
+        return client.send('DELETE', `/events/${id}/assignments/${body.data[0].id}`)
+      },
+    },
+  })
+}
+
+/** A link to a new organization, as the buyer has it. */
+function link(client: Client, stranger: Supply['stranger']): Living {
+  const { organizationId } = client.identity
+  const ask = async (asking: Client, asked: Client): Promise<string> => {
+    const { body } = await asking.post('/suppliers', { organizationId: asked.identity.organizationId })
+    return body.data.id
+  }
+  const accept = async (accepting: Client, id: string) => {
+    expect(await accepting.post(`/suppliers/${id}/accept`)).toMatchObject({ status: 200 })
+    return id
+  }
+  const ways: { readonly [state: string]: (other: Client) => Promise<string> } = {
+    asked: (other) => ask(client, other),
+    waiting: (other) => ask(other, client),
+    supplier: async (other) => accept(other, await ask(client, other)),
+    buyer: async (other) => accept(client, await ask(other, client)),
+  }
+  const made = living(supplierLink, { client, make: async () => ({ id: organizationId }) })
+  return { ...made, lead: async (state) => (await ways[state]?.(await stranger())) ?? '' }
+}
+
+/** Each noun with a life, in the organizations of a supply: by its sample, unless it is led in a way of its own. */
+export function livingNouns({
+  buyer,
+  supplier,
+  parts,
+  stranger,
+  draft,
+  confirmed,
+}: Supply): readonly Living[] {
   const answer = (action: 'accept' | 'decline') => (id: string) =>
     supplier.post(`/received-orders/${id}/${action}`, action === 'decline' ? { reason: 'No crane.' } : {})
-  const requirement = { name: 'Authorised for lockout' }
-  const content = { title: 'Lockout', completionStrategy: 'once' }
-  const quiz = { title: 'Lockout quiz', educationalContentId: parts.content.id }
-  return [
+  const own = [
     task(buyer),
-    versions(workStep, buyer, { name: 'Try it', riskLevel: 'low' }, () => make.step(buyer, parts.task.id)),
-    versions(safetyRequirement, buyer, requirement, () => make.requirement(buyer)),
-    versions(educationalContent, buyer, content, () => make.content(buyer)),
-    versions(assessment, buyer, quiz, () => make.assessment(buyer, parts.content.id)),
     question(buyer, parts.content.id),
-    living(job, { client: buyer, make: () => make.job(buyer, parts.site.id) }),
-    living(event, {
-      client: buyer,
-      make: () => make.event(buyer, weekdays),
-      bodies: {
-        update: { title: 'Other', start: '2026-03-02 08:00', durationMinutes: 30 },
-        split: { occurrenceStart: '2026-03-03 08:00' },
-        exceptions: { occurrenceStart: '2026-03-03 08:00', action: 'cancelled' },
-        assignments: { userId: buyer.identity.userId },
-      },
-    }),
+    assigned(buyer),
+    link(buyer, stranger),
     living(order, {
       client: buyer,
       make: draft,
@@ -190,4 +232,6 @@ export function livingNouns({ buyer, supplier, parts, draft, confirmed }: Supply
       },
     }),
   ]
+  const others = sampledNouns.filter(({ of }) => of.life && !own.some((each) => each.of === of))
+  return [...own, ...others.map((noun) => sampledLife(noun, buyer))]
 }

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
-import type { Given, Made, Noun, Sample as NounSample } from '../../src/engine/index.ts'
+import type { Given, Noun, Sample as NounSample } from '../../src/engine/index.ts'
 import { nouns } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from './client.ts'
 
 export { siteBody } from '../../src/domain/register/sites/sample.ts'
 
-/** A record as answers hold it, whichever envelope it came in. */
-export type Sample = Made
+/** A record as answers hold it, whichever envelope it came in: tests look into it, and the document checks its shape. */
+// biome-ignore lint/suspicious/noExplicitAny: of any noun
+export type Sample = any
 
 /** A noun with its sample. */
 export interface SampledNoun extends Noun {

@@ -12,6 +12,8 @@ export interface Supply {
   readonly buyer: Client
   readonly supplier: Client
   readonly parts: { readonly [part: string]: Sample }
+  /** The administrator of a further organization. */
+  stranger(): Promise<Client>
   /** Makes a draft for the supplier. */
   draft(more?: { readonly [field: string]: unknown }): Promise<Sample>
   /** Makes an order for the supplier and confirms it. */
@@ -33,6 +35,7 @@ export async function supply(service: Service): Promise<Supply> {
     buyer,
     supplier,
     parts,
+    stranger: () => service.organization(),
     draft,
     confirmed: async (more) => {
       const { id } = await draft(more)

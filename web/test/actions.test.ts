@@ -56,6 +56,37 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     expect(await head.getByRole('link', { name: 'Change' }).count()).toBe(0)
   })
 
+  // Seen red with 403 left out of what makes a page read again: the button stayed.
+  test('and is asked again where the service says that the reader may not do it any more', async () => {
+    const { buyer } = clients
+    const page = await app.signedIn(buyer ?? expect.fail())
+    await page.goto(`/${at['an event']}`)
+    const confirm = page.locator('main header').getByRole('button', { name: 'Confirm' })
+    await confirm.waitFor()
+    await page.route(`**/api/v1/${at['an event']}/confirm*`, (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: {
+          title: 'Forbidden',
+          status: 403,
+          code: 'forbidden',
+          message: 'The permission events.update is required.',
+          details: { request: [{ code: 'forbidden', params: { permission: 'events.update' } }] },
+          meta: { requestId: 'taken-away' },
+        },
+      }),
+    )
+    await page.route(`**/api/v1/${at['an event']}?*`, async (route) => {
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({ response, json: { data: { ...data, actions: [] } } })
+    })
+    await confirm.click()
+    await page.getByText('You may not do that here.').first().waitFor()
+    await confirm.waitFor({ state: 'detached' })
+  })
+
   test.each([
     ['jobs', 'Cancel jobs …'],
     ['orders', 'Cancel orders …'],

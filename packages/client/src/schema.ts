@@ -5109,7 +5109,7 @@ export interface components {
                 occurrenceStart: string | null;
             }[];
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "delete")[];
+            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "unassign" | "delete")[];
         };
         /** @description One calendar feed. Properties that are not required come with `with[]`. */
         CalendarFeed: {
@@ -5404,6 +5404,8 @@ export interface components {
              * @example 2026-11-20T08:30:00.000Z
              */
             acceptedAt: string | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("accept" | "delete")[];
         };
         /** @description One organization. Properties that are not required come with `with[]`. */
         Organization: {
@@ -6139,9 +6141,7 @@ export interface components {
         } | {
             /** @constant */
             code: "frozen";
-            params: {
-                rule: string;
-            };
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "headers_too_large";
@@ -6825,7 +6825,8 @@ export interface components {
             code: "workbook_has_too_many";
             params: {
                 most: number;
-                what: string;
+                /** @enum {string} */
+                what: "parts" | "cells" | "sheets" | "texts" | "styles";
             };
         } | {
             /** @constant */
@@ -6841,7 +6842,9 @@ export interface components {
             /** @constant */
             code: "workbook_unreadable";
             params: {
-                cause: string;
+                /** @enum {string} */
+                cause: "cell_address" | "document_type" | "not_xml" | "too_deep" | "unknown_reference";
+                found: string;
             };
         } | {
             /** @constant */
@@ -7192,6 +7195,8 @@ export interface components {
         EquipmentGroupFields: ("createdAt" | "description" | "id" | "name" | "updatedAt")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SupplierLinkFields: ("acceptedAt" | "askedEmail" | "askedOrganizationId" | "createdAt" | "id" | "organization" | "relation" | "status")[];
+        /** @description Adds related records and counts. */
+        SupplierLinkWith: "actions"[];
         /**
          * @description Id of the user.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -15862,6 +15867,8 @@ export interface operations {
                 relation?: "supplier" | "buyer";
                 /** @description Only links in this state. */
                 status?: "asked" | "waiting" | "accepted";
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt" | "acceptedAt";
                 /** @description Direction. */
@@ -15904,7 +15911,10 @@ export interface operations {
     };
     createSupplierLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
+            };
             header?: {
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
@@ -15973,7 +15983,10 @@ export interface operations {
     };
     readSupplierLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
+            };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
@@ -16074,7 +16087,10 @@ export interface operations {
     };
     acceptSupplierLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
+            };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.

@@ -40,11 +40,12 @@ export function actOn(
   work: (transaction: Context, loaded: RecordRef) => Promise<void>,
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
-    if (of.versioned) requireCurrent(of, loaded)
-    return act(of, context, { id: loaded.id, query }, async (transaction) => {
+    requireCurrent(of, loaded)
+    const { id } = loaded
+    return context.transaction([], async (transaction) => {
       await transaction.write(lockAndCapture(of, transaction, loaded))
       await work(transaction, loaded)
-      await transaction.write([audit(of, transaction, loaded.id, action)])
+      return commit(of, transaction, { id, query }, [audit(of, transaction, id, action)])
     })
   })
 }

@@ -7,12 +7,14 @@ import { emptyBody } from '../noun/body.ts'
 import type { Fields } from '../noun/field.ts'
 import type { Life, Step } from '../noun/life.ts'
 import type { Resource } from '../noun/resource.ts'
+import type { Scope } from '../noun/scope.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
 import { type Operation, operation } from '../read/operation.ts'
 import { type Query, type RecordQuery, recordQuery } from '../read/query.ts'
 import { envelope, type Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
+import { requireCurrent } from './superseded.ts'
 import { commit, lockAndCapture, retryOnConflict } from './write.ts'
 
 /** `POST /{segment}/{id}/{step}` for each step of the life that is a plain operation. */
@@ -55,9 +57,11 @@ function takeStep(
   step: Step,
 ): Promise<Single> {
   return retryOnConflict(of, context, record, (loaded) => {
+    requireCurrent(of, loaded)
     requireStep(of, loaded, name)
     return commit(of, context, { id: loaded.id, query }, [
       ...lockAndCapture(of, context, loaded),
+      ...(of.versioned && step.to === 'confirmed' ? [leaveForce(of, context, loaded.canonicalId)] : []),
       newState(of, context, loaded.id, step),
       audit(of, context, loaded.id, name),
       ...(step.also?.(context, loaded, name) ?? []),
@@ -68,11 +72,22 @@ function takeStep(
 function newState(of: Resource, context: Context, id: string, { to, stamp }: Step): BoundStatement {
   const { organizationId, caller } = context
   const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
+  const force = of.versioned && to ? `, in_force = ${to === 'confirmed'}` : ''
   return bind(
     statement(`
-UPDATE ${of.table} SET status = coalesce($3, status), updated_at = statement_timestamp(), updated_by = $4${stamps}
+UPDATE ${of.table} SET status = coalesce($3, status), updated_at = statement_timestamp(), updated_by = $4${stamps}${force}
 WHERE organization_id = $1 AND id = $2`),
     [organizationId, id, to ?? null, caller.userId],
+  )
+}
+
+/** Takes the version in force of a logical record out of force. */
+export function leaveForce(of: Resource, { organizationId }: Scope, canonicalId: string): BoundStatement {
+  return bind(
+    statement(
+      `UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`,
+    ),
+    [organizationId, canonicalId],
   )
 }
 
@@ -94,8 +109,8 @@ export const wrongState = refusal(
   409,
   'wrong_state',
   { kind: text, state: text, step: text, needed: texts },
-  ({ kind, state, step, needed }) =>
-    `The ${kind} is ${spoken(state)}; the step ${step} needs it to be ${needed.map(spoken).join(' or ')}.`,
+  ({ kind, state, needed }) =>
+    `The ${kind} is ${spoken(state)}; for this it has to be ${needed.map(spoken).join(' or ')}.`,
 )
 
 /** The refusal of every step that a state forbids. */

@@ -1,5 +1,6 @@
 import { newId } from '../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
+import { stampsOf } from '../noun/life.ts'
 import { addLinks, copyLinks, replaceLinks } from '../noun/links.ts'
 import type { Resource } from '../noun/resource.ts'
 import { BASE_PATH } from '../read/base-path.ts'
@@ -9,6 +10,7 @@ import type { RecordQuery } from '../read/query.ts'
 import type { Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
 import { type Rule, requireRules } from './rules.ts'
+import { leaveForce, requireStep } from './step.ts'
 import { superseded } from './superseded.ts'
 import {
   commit,
@@ -58,9 +60,9 @@ export function createVersion<C extends string>(
 }
 
 /**
- * The one rule of versions: a draft changes in place; a confirmed current version stays and gets a
- * next one; an older version is refused.
- * @throws Refusal 400 `version_superseded`, naming the current version.
+ * The one rule of versions: a draft changes in place; another current version stays and gets a next one, where
+ * its life allows that; an older version is refused.
+ * @throws Refusal 400 `version_superseded`, naming the current version; 409 `wrong_state`
  */
 export function updateVersion<C extends string>(
   of: Writable<C>,
@@ -82,8 +84,9 @@ export function updateVersion<C extends string>(
 }
 
 /**
- * The statements that change a current version: a draft in place, a confirmed one by making the next.
+ * The statements that change a current version: a draft in place, another one by making the next.
  * @returns with the id of the version that holds the change
+ * @throws Refusal 409 `wrong_state` where its life allows neither
  */
 export function versionChange(
   of: Resource,
@@ -91,6 +94,7 @@ export function versionChange(
   current: RecordRef,
   change: VersionChange,
 ): { readonly id: string; readonly statements: readonly BoundStatement[] } {
+  requireStep(of, current, 'update')
   const isDraft = current.status === 'draft'
   const id = isDraft ? current.id : newId()
   const own = isDraft
@@ -141,6 +145,8 @@ function nextVersion(
   values: Values,
 ): BoundStatement {
   const { caller, organizationId } = context
+  const stamps = [...new Set(['confirmed', ...(of.life ? stampsOf(of.life) : [])])]
+  const unstamped = stamps.map((stamp) => `'${stamp}_at', null, '${stamp}_by', null`).join(', ')
   return bind(
     statement(`
 WITH previous AS (
@@ -148,7 +154,7 @@ WITH previous AS (
 )
 INSERT INTO ${of.table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object(
   'version', (previous.row).version + 1, 'is_current', true, 'in_force', false, 'status', 'draft',
-  'confirmed_at', null, 'confirmed_by', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
+  ${unstamped}, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()) || $3::jsonb) p`),
     [
       organizationId,
       from,
@@ -169,15 +175,7 @@ export function confirm(
   context: Context,
   { id, canonicalId }: { id: string; canonicalId: string },
 ): readonly BoundStatement[] {
-  return [
-    bind(
-      statement(
-        `UPDATE ${of.table} SET in_force = false WHERE organization_id = $1 AND canonical_id = $2 AND in_force`,
-      ),
-      [context.organizationId, canonicalId],
-    ),
-    markConfirmed(of, context, id),
-  ]
+  return [leaveForce(of, context, canonicalId), markConfirmed(of, context, id)]
 }
 
 /** Confirms a draft while no other version is in force. */

@@ -3,6 +3,7 @@ import { type Fields, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
 import { compile, fieldReasons } from './validation.ts'
+import { statesToSave } from './version-life.ts'
 
 /** What an operation accepts as its body. `T` is the accepted value, for the compiler. */
 export interface Body<T = unknown> {
@@ -32,11 +33,10 @@ export function body<
   of: Resource<F>,
   { required, optional, extra }: { required: readonly R[]; optional: readonly O[]; extra?: X },
 ): Body<BodyValue<F & X, R, O>> {
-  const declared: Fields = { ...of.fields, ...extra }
   const taken = new Set<string>([...required, ...optional])
   const shown = [...Object.keys(of.fields), ...Object.keys(of.includes)].filter((name) => !taken.has(name))
   const writable = Object.fromEntries(
-    [...taken].map((name) => [name, valueSchema(declared[name] ?? fieldOf(of, name))]),
+    [...taken].map((name) => [name, extra?.[name] ? valueSchema(extra[name]) : writableSchema(of, name)]),
   )
   const readOnly = Object.fromEntries(shown.map((name) => [name, { readOnly: true }]))
   return acceptObject(
@@ -49,6 +49,14 @@ export function body<
     new Set(required),
     new Set(shown),
   )
+}
+
+/** What a body may hold for a field of the resource: of the states of a version those that it can be saved in. */
+function writableSchema(of: Resource, name: string): JsonSchema {
+  const schema = valueSchema(fieldOf(of, name))
+  return name === 'status' && of.versioned && of.life
+    ? { ...schema, enum: [...statesToSave(of.life)] }
+    : schema
 }
 
 /** The body of an action: none, or `{}`. */

@@ -31,9 +31,10 @@ export interface Step<State extends string = string> {
   readonly refusedWith?: 422
 }
 
-/** A state that is not in the column `status`: what a record with that status counts as under a condition. */
+/** A state that is not in the column `status`: what a record counts as under a condition. */
 interface DerivedState<Status extends string> {
-  readonly status: Status
+  /** Left out where it may be any. */
+  readonly status?: Status
   /** SQL on `r`. */
   readonly when: string
   /** The refusal of a step that the state forbids, where it has a code of its own. */
@@ -68,9 +69,15 @@ export function lifeOf<
 /** SQL for the state of the row `r`. */
 export function stateSql({ derived }: Life): string {
   const cases = Object.entries(derived).map(
-    ([state, { status, when }]) => `WHEN r.status = '${status}' AND ${when} THEN '${state}'`,
+    ([state, { status, when }]) =>
+      `WHEN ${status === undefined ? '' : `r.status = '${status}' AND `}${when} THEN '${state}'`,
   )
   return cases.length === 0 ? 'r.status' : `CASE ${cases.join(' ')} ELSE r.status END`
+}
+
+/** The names of the stamps that the steps leave. */
+export function stampsOf({ steps }: Life): readonly string[] {
+  return [...new Set(Object.values<Step>(steps).flatMap(({ stamp }) => stamp ?? []))]
 }
 
 /** The steps that lead to another state, which the history of a record is made of. */

@@ -1,8 +1,9 @@
 import { jsonRow } from '../../platform/postgres/json-sql.ts'
-import { type Field, flag, id, integer, moment, oneOf } from './field.ts'
+import { type Field, flag, id, integer, moment } from './field.ts'
+import type { Life } from './life.ts'
 import type { Filters, Include, Includes } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
-import { versionStates } from './version-life.ts'
+import { versionLife } from './version-life.ts'
 
 /** Fields of every versioned record. */
 export const versioned = {
@@ -13,7 +14,7 @@ export const versioned = {
 }
 
 /** The lifecycle of a version. A confirmed version never changes again. */
-export const lifecycle = oneOf(versionStates.states)
+export const lifecycle = versionLife.status
 
 /** When the record was made and last changed. */
 export const stamps = { createdAt: moment(), updatedAt: moment() }
@@ -102,5 +103,13 @@ export const updatedSince: Filters = {
 /** Filters of every versioned record that is confirmed by itself. */
 export const lifecycleFilters: Filters = {
   active: equals('active', flag(), 'Only active or only inactive ones.'),
-  status: equals('status', lifecycle, 'confirmed: the versions in force; draft: the open drafts.'),
+  ...statusFilter(versionLife),
+}
+
+/** `status` of versions: it decides which version of a logical record a list shows. */
+export function statusFilter({ states, status }: Life): Filters {
+  const others = states.length > 2 ? '; another state: the current versions in it' : ''
+  return {
+    status: equals('status', status, `confirmed: the versions in force; draft: the open drafts${others}.`),
+  }
 }

@@ -4,8 +4,7 @@ import type { Resource } from './resource.ts'
 export type Given = { readonly [field: string]: unknown }
 
 /** A record as an answer holds it. */
-// biome-ignore lint/suspicious/noExplicitAny: samples look into records whose shape the document checks
-export type Made = any
+export type Made = Given & { readonly id: string }
 
 /** A request that succeeds once. */
 export interface SampleRequest {

@@ -1,12 +1,12 @@
-import { lifeOf } from './life.ts'
+import { type Life, lifeOf, type Step } from './life.ts'
 
 const current = ['draft', 'confirmed'] as const
 
 /** Only its newest version takes steps of a logical record; another is refused by `requireCurrent`. */
-const superseded = { status: 'confirmed', when: 'NOT r.is_current' } as const
+const superseded = { when: 'NOT r.is_current' } as const
 
 /** The steps of a version. `confirm` is a PUT with `status: confirmed` where it is no operation of its own. */
-export const versionSteps = {
+const versionSteps = {
   update: { in: current },
   confirm: { in: ['draft'], to: 'confirmed' },
   delete: { in: ['draft'] },
@@ -15,5 +15,29 @@ export const versionSteps = {
 /** The states of a version: a confirmed one never changes again. */
 export const versionStates = { states: current, derived: { superseded } } as const
 
-/** The life of a version that takes no other steps. */
-export const versionLife = lifeOf({ ...versionStates, steps: versionSteps })
+interface Further<State extends string, Name extends string> {
+  /** Beyond `draft` and `confirmed`. */
+  readonly states?: readonly State[]
+  /** Beside `update`, `confirm` and `delete`, or instead of them. A PUT changes a draft in place; in any other state that `update` names it makes the next version. */
+  readonly steps: { readonly [name in Name]: Step<NoInfer<State> | (typeof current)[number]> }
+}
+
+/** Declares the life of a version that has further states or steps. */
+export function lifeOfVersions<const State extends string = never, const Name extends string = never>({
+  states = [],
+  steps,
+}: Further<State, Name>): Life<Name | keyof typeof versionSteps, State | (typeof current)[number]> {
+  return lifeOf({
+    states: [...current, ...states],
+    derived: { superseded },
+    steps: { ...versionSteps, ...steps },
+  })
+}
+
+/** The life of a version that has no others. */
+export const versionLife = lifeOfVersions({ steps: {} })
+
+/** The states that the body of a PUT or POST may name: a version that is confirmed in some other way is saved as a draft. */
+export function statesToSave({ steps }: Life): readonly string[] {
+  return steps.confirm?.in.includes('draft') ? current : ['draft']
+}

@@ -39,12 +39,13 @@ export interface Context extends Scope {
 
 /** Adds to a write what keeps its answer for a retry of the same request. */
 export interface AnswerKeeper {
+  /** What a transaction begins with: it ends where another request has the key. */
+  take(scope: Scope): readonly BoundStatement[]
   keep(context: Context, answer: Answer | undefined): Promise<Kept>
 }
 
-/** What is sent around the other statements of a write. */
+/** What is sent in place of the answer of a write, and behind it. */
 interface Kept {
-  readonly before: readonly BoundStatement[]
   /** The same answer, which is stored too. */
   readonly answer: BoundStatement
   readonly after: readonly BoundStatement[]
@@ -130,21 +131,24 @@ export class RequestContext implements Context {
 
   async write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
     const guards = this.#guards()
-    const { before, all, count } = await withAnswer(this, this.#keeper, statements, answer)
+    const taken = this.#keeper?.take(this) ?? []
+    const all = [...taken, ...(await withAnswer(this, this.#keeper, statements, answer))]
     const sent = [...guards, ...forCaller(all, this.#value)]
     const results = await this.#transactions.write(this.organizationId, sent).catch(this.#refuse)
-    const first = guards.length + before
-    return results.slice(first, first + count)
+    const first = guards.length + taken.length
+    return results.slice(first, first + countOf(statements, answer))
   }
 
   transaction<T>(also: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return this.#transactions.transaction(this.organizationId, async (transaction) => {
-      const requireAll = async () => {
-        for (const permission of this.#presented ? [this.#presented.permission, ...also] : []) {
-          await transaction.runAll(this.#guards(permission)).catch(refusedByDatabase(permission))
+      const requireAll = async (taken: readonly BoundStatement[] = []) => {
+        const permissions = this.#presented ? [this.#presented.permission, ...also] : []
+        for (const [index, permission] of permissions.entries()) {
+          const guards = [...this.#guards(permission), ...(index === 0 ? taken : [])]
+          await transaction.runAll(guards).catch(refusedByDatabase(permission))
         }
       }
-      await requireAll()
+      await requireAll(this.#keeper?.take(this))
       const result = await work(new TransactionContext(this, transaction, this.#value, this.#keeper))
       await requireAll()
       return result
@@ -215,9 +219,8 @@ class TransactionContext implements Context {
   }
 
   async write(statements: readonly BoundStatement[], answer?: Answer): Promise<readonly Rows[]> {
-    const keeper = answer && this.#keeper
-    const { before, all, count } = await withAnswer(this, keeper, statements, answer)
-    return (await this.read(all)).slice(before, before + count)
+    const all = await withAnswer(this, answer && this.#keeper, statements, answer)
+    return (await this.read(all)).slice(0, countOf(statements, answer))
   }
 
   /** The transaction that is open already. */
@@ -232,12 +235,13 @@ async function withAnswer(
   keeper: AnswerKeeper | undefined,
   statements: readonly BoundStatement[],
   answer: Answer | undefined,
-) {
-  if (!keeper) {
-    const all = answer ? [...statements, answer.statement] : statements
-    return { before: 0, all, count: all.length }
-  }
+): Promise<readonly BoundStatement[]> {
+  if (!keeper) return answer ? [...statements, answer.statement] : statements
   const kept = await keeper.keep(context, answer)
-  const all = [...kept.before, ...statements, kept.answer, ...kept.after]
-  return { before: kept.before.length, all, count: statements.length + 1 }
+  return [...statements, kept.answer, ...kept.after]
+}
+
+/** How many of the results of a write are its own and its answer's. */
+function countOf(statements: readonly BoundStatement[], answer: Answer | undefined): number {
+  return statements.length + (answer ? 1 : 0)
 }

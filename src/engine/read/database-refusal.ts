@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Permission } from '../../platform/auth/authorize.ts'
 import { passes } from '../../platform/postgres/unavailable.ts'
 import { noSuchRecord } from '../../platform/refusals/fields.ts'
-import { aboutField, entryOf, type FieldReasons, type Reason, text } from '../../platform/refusals/reason.ts'
+import { aboutField, entryOf, type FieldReasons, type Reason } from '../../platform/refusals/reason.ts'
 import {
   forbidden,
   invalid,
@@ -43,7 +43,7 @@ export function refusedByDatabase(permission: Permission): (error: unknown) => n
 }
 
 /** What a second wall of the database stops. What is checked before gets here only by a write in between. */
-const frozen = refusal(409, 'frozen', { rule: text }, ({ rule }) => `The record cannot be changed: ${rule}.`)
+const frozen = refusal(409, 'frozen', {}, () => 'The record cannot be changed any more.')
 const tied = refusal(
   409,
   'tied',
@@ -58,7 +58,7 @@ const tooLarge = aboutField('too_large', {}, () => 'The record would be larger t
 
 function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
   if (error.code === REFUSED) return refusedInBatch(error, permission)
-  if (error.code === FROZEN) return frozen({ rule: error.message })
+  if (error.code === FROZEN) return frozen()
   if (error.code === FOREIGN_KEY) return tied()
   if (error.code === UNIQUE) return duplicate()
   if (error.code === CHECK) return invalid({ body: [breaksRule()] })

@@ -159,7 +159,8 @@ export function page(of: Resource, query: ListQuery, rows: Rows): Page {
 function shownVersion(of: Resource, status: string | undefined): string | undefined {
   if (!('isCurrent' in of.fields)) return undefined
   if (of.versioned && status === 'confirmed') return 'r.in_force'
-  if (of.versioned && status === 'draft') return `r.is_current AND r.status = 'draft'`
+  const asked = of.versioned && of.life?.states.find((state) => state === status)
+  if (asked) return `r.is_current AND r.status = '${asked}'`
   return 'r.is_current'
 }
 

@@ -107,7 +107,7 @@ export class Database implements Transactions {
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
     const results = await this.#writes.next.send(all).catch((error: unknown) => {
-      if (isExhausted(error) || error instanceof DatabaseUnavailable) this.#readiness.doubt()
+      this.#doubtAfter(error)
       throw error
     })
     this.#tell(organizationId, ...othersActedFor(statements))
@@ -156,7 +156,9 @@ export class Database implements Transactions {
         () => true,
       )
       release(lost)
-      throw lost ? new DatabaseUnavailable(error) : error
+      const told = lost ? new DatabaseUnavailable(error) : error
+      this.#doubtAfter(told)
+      throw told
     }
   }
 
@@ -182,6 +184,11 @@ export class Database implements Transactions {
   /** Makes sure that the database answers and takes writes. @throws DatabaseUnavailable; pg.DatabaseError */
   checkReady(): Promise<void> {
     return this.#readiness.check()
+  }
+
+  /** A write that failed for want of the server, or of room on its disk, is a reason to look again at once. */
+  #doubtAfter(error: unknown): void {
+    if (isExhausted(error) || error instanceof DatabaseUnavailable) this.#readiness.doubt()
   }
 
   #tell(...organizationIds: readonly string[]): void {

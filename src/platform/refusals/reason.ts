@@ -8,6 +8,11 @@ export const text: Parameter<string> = { schema: { type: 'string' } }
 export const number: Parameter<number> = { schema: { type: 'integer' } }
 export const texts: Parameter<readonly string[]> = { schema: { type: 'array', items: text.schema } }
 
+/** One of some codes, for which a language has words. */
+export function choice<const V extends string>(values: readonly V[]): Parameter<V> {
+  return { schema: { type: 'string', enum: values } }
+}
+
 /** Records, each with what its kind is called in English: `work task`. */
 export const records: Parameter<readonly { readonly kind: string; readonly name: string }[]> = {
   schema: {

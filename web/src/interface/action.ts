@@ -4,8 +4,8 @@ import { hasChanged } from './failure.ts'
 import { keys, type Segment } from './keys.ts'
 import { useWrite, type Write } from './write.ts'
 
-/** Refusals that say that the record may have changed: it is gone, in another state, or what it names is. */
-const STALE: readonly number[] = [404, 409, 422]
+/** Refusals that say that what is shown may have changed: what the reader may do, whether the record is there, its state, or what it names. */
+const STALE: readonly number[] = [403, 404, 409, 422]
 
 /**
  * What the user does to a record that is shown: it is sent with the tag of what they read. If the record has changed,

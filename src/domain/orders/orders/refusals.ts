@@ -6,7 +6,7 @@ export const declinedBySupplier = refusal(
   409,
   'declined_by_supplier',
   { step: text },
-  ({ step }) => `The supplier has declined the order; the step ${step} is not possible any more.`,
+  () => 'The supplier has declined the order; this is not possible any more.',
   { as: 'declined' },
 )
 export const supplierFixed = aboutField(

@@ -3,6 +3,7 @@ import {
   type Field,
   type Filter,
   id,
+  lifeOf,
   moment,
   nullable,
   nullableObject,
@@ -41,6 +42,15 @@ function equal(sql: string, { schema }: Field, about: string): Filter {
   return { schema: type, sql: `${sql} = $?`, about }
 }
 
+/** What a link is to its owner: an ask of its own, one that waits for its answer, or the link to a supplier or buyer. */
+const life = lifeOf({
+  states: ['asked', 'waiting', 'supplier', 'buyer'],
+  steps: {
+    accept: { in: ['waiting'] },
+    delete: { in: ['asked', 'waiting', 'supplier', 'buyer'] },
+  },
+})
+
 /** One side's row of who may order from whom. The other side has a row of its own under the same id. */
 export const supplierLink = resource({
   name: 'supplier link',
@@ -67,6 +77,7 @@ export const supplierLink = resource({
     organization: jsonRow({ id: 'o.id', name: 'o.name' }, PARTNER),
   },
   subject: '(SELECT u.id FROM users u WHERE u.email = lower(r.asked_email))',
+  life,
   sortable: ['id', 'createdAt', 'acceptedAt'],
   filters: {
     search: {

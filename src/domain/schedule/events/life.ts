@@ -21,6 +21,7 @@ export const life = lifeOf({
     split: { in: open, unless: declined },
     exceptions: { in: open },
     assignments: { in: open, unless: declined },
+    unassign: { in: open },
     delete: { in: ['draft'] },
   },
 })

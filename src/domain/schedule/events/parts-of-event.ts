@@ -77,7 +77,7 @@ function removePart(
   return retryOnConflict(event, context, record, async (loaded) => {
     const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
     if (!rows?.[0]) throw notFound({ kind: of.name })
-    requireStep(event, loaded, `${part}s`)
+    requireStep(event, loaded, part === 'exception' ? 'exceptions' : 'unassign')
     await context.write([...lock(event, context, loaded, 'NO KEY UPDATE'), ...removal(of, context, partId)])
   })
 }

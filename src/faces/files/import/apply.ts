@@ -5,7 +5,7 @@ import type { ImportableSheet } from '../sheet/sheet.ts'
 import { type Body, bodyOf, changes, type Referred } from './body.ts'
 import type { Existing } from './existing.ts'
 import { type Given, textIn } from './given.ts'
-import { taken } from './imports.ts'
+import { onlyByStep, taken } from './imports.ts'
 import { remember } from './origins.ts'
 import { changedSinceExport } from './refusals.ts'
 
@@ -23,15 +23,17 @@ export async function create(
   const { id } = await perform(context, creation, bodyOf(sheet, creation, row, referred))
   await remember(sheet, context, row, id)
   if (!also || taken(creation).has(also.field) || isEmpty(row.values.get(also.field))) return
-  const status = firstStatus(sheet) ?? ''
+  const status = firstStatus(sheet, row.values.get('status')) ?? ''
   const record = { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined }
   await perform(context, also.update, { [also.field]: row.values.get(also.field) }, record)
 }
 
-/** The state in which new records begin, whatever a file says; undefined where it can say. */
-export function firstStatus({ of, imports }: ImportableSheet): string | undefined {
-  const initial = of.fields.status?.initial
-  return typeof initial === 'string' && !taken(imports.create).has('status') ? initial : undefined
+/** The state in which a new record begins, whatever the file says; undefined where it begins in the one that is given. */
+export function firstStatus(sheet: ImportableSheet, given: unknown): string | undefined {
+  const { of, imports } = sheet
+  const { initial } = of.fields.status ?? {}
+  const isSaid = taken(imports.create).has('status') && !onlyByStep(sheet, given)
+  return typeof initial === 'string' && !isSaid ? initial : undefined
 }
 
 function isEmpty(value: unknown): boolean {
@@ -59,7 +61,7 @@ export async function change(
   if (fixed.length > 0) {
     throw invalid(Object.fromEntries(fixed.map((field) => [field, [unchangeable()]])))
   }
-  const { [also?.field ?? '']: _, ...given } = givenOnly(body, row)
+  const { [also?.field ?? '']: _, ...given } = givenOnly(sheet, body, row)
   const extra: Body = also && row.values.has(also.field) ? { [also.field]: row.values.get(also.field) } : {}
   const changed = changes(sheet, given, shown).length > 0
   const extraChanged = changes(sheet, extra, shown).length > 0
@@ -69,9 +71,10 @@ export async function change(
   return changed || extraChanged
 }
 
-/** Without a status that the file does not mention: it does not make a change by itself. */
-function givenOnly(body: Body, { values }: Given): Body {
-  if (typeof values.get('status') === 'string') return body
+/** Without a status that the file does not mention or cannot bring about: it does not make a change by itself. */
+function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body {
+  const said = values.get('status')
+  if (typeof said === 'string' && !onlyByStep(sheet, said)) return body
   const { status: _, ...rest } = body
   return rest
 }

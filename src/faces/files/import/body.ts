@@ -1,7 +1,7 @@
 import type { Operation } from '../../../engine/index.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import type { Given } from './given.ts'
-import { mayBeNull, requiredBy, taken } from './imports.ts'
+import { mayBeNull, onlyByStep, requiredBy, taken } from './imports.ts'
 import { shownEntries } from './nested.ts'
 
 export type Body = { [field: string]: unknown }
@@ -15,7 +15,7 @@ export type Referred = ReadonlyMap<string, readonly string[]>
 /**
  * The body of the operation for what a row says. An empty cell is null where the field can be null,
  * and says nothing where it cannot, or where who exported the file may not have seen the value.
- * A status that the operation needs is draft unless the file says otherwise.
+ * A status that the operation needs is draft unless the file says otherwise; one that only a step leads to says nothing.
  * @param before the record that is changed: what else the operation needs and the file lacks stays as it is
  */
 export function bodyOf(
@@ -38,6 +38,7 @@ export function bodyOf(
       body[field] = whole(field, parts, values, before)
     } else if (
       values.has(field) &&
+      !(field === 'status' && onlyByStep(sheet, values.get(field))) &&
       (values.get(field) !== null || (mayBeNull(schema) && !isWithheld(field)))
     ) {
       body[field] = values.get(field)

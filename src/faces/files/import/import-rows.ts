@@ -214,7 +214,8 @@ function missing(sheet: ImportableSheet, row: Given): Line[] {
   const added = sheet.leftOut
     .filter((field) => (values.get(field) ?? null) === null)
     .map((field) => lineOf(number, field, leftOutByFile()))
-  const [first, given] = [firstStatus(sheet), textIn(row, 'status')]
+  const given = textIn(row, 'status')
+  const first = firstStatus(sheet, given)
   if (first === undefined || given === undefined || given === first) return added
   const other = anotherState({ kind: sheet.of.name, state: first, inFile: shortened(given) })
   return [...added, lineOf(number, 'status', other)]

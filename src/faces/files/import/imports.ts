@@ -24,3 +24,11 @@ export function importColumns({ columns, leftOut, imports }: ImportableSheet): r
   })
   return [...columns, ...more]
 }
+
+/** Whether a row gives a state that only steps lead to: a file brings no record there. */
+export function onlyByStep({ of, imports }: ImportableSheet, state: unknown): boolean {
+  const { enum: saved } = taken(imports.create).get('status') ?? {}
+  return (
+    Array.isArray(saved) && !saved.includes(state) && of.life?.states.some((each) => each === state) === true
+  )
+}

@@ -112,6 +112,6 @@ const A = 64
 function columnOf(address: string): number {
   const [letters = ''] = /^[A-Z]{1,3}/i.exec(address) ?? []
   if (letters === '')
-    throw new UnreadableFile(workbookUnreadable({ cause: `it has a cell at ${address.slice(0, 20)}` }))
+    throw new UnreadableFile(workbookUnreadable({ cause: 'cell_address', found: address.slice(0, 20) }))
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - A, 0) - 1
 }

@@ -1,4 +1,4 @@
-import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
+import { aboutField, choice, number, text } from '../../../platform/refusals/reason.ts'
 
 export const takesTooMuch = aboutField(
   'file_takes_too_much',
@@ -55,7 +55,7 @@ export const unpacksToTooMuch = aboutField(
 )
 export const tooManyOf = aboutField(
   'workbook_has_too_many',
-  { most: number, what: text },
+  { most: number, what: choice(['parts', 'cells', 'sheets', 'texts', 'styles']) },
   (_, { most, what }) => `The workbook has more than ${most} ${what}.`,
 )
 export const withoutSheet = aboutField(
@@ -63,10 +63,17 @@ export const withoutSheet = aboutField(
   {},
   () => 'The workbook cannot be read: it has no sheet.',
 )
+const CAUSES = {
+  cell_address: 'it has a cell without a place',
+  document_type: 'it has a document type of its own',
+  not_xml: 'it is not well-formed',
+  too_deep: 'it is nested too deeply',
+  unknown_reference: 'it refers to a character that there is not',
+}
 export const workbookUnreadable = aboutField(
   'workbook_unreadable',
-  { cause: text },
-  (_, { cause }) => `The workbook cannot be read: ${cause}.`,
+  { cause: choice(Object.keys(CAUSES) as (keyof typeof CAUSES)[]), found: text },
+  (_, { cause, found }) => `The workbook cannot be read: ${CAUSES[cause]}${found && ` (${found})`}.`,
 )
 export const cellHoldsError = aboutField(
   'cell_holds_error',

@@ -34,7 +34,7 @@ export function readXml(xml: Buffer, { open, text, close }: Reader): void {
   parser.ns(NAMESPACES)
   parser.on('openTag', (name, attributes) => {
     depth += 1
-    if (depth > MAX_DEPTH) throw new UnreadableFile(workbookUnreadable({ cause: 'it is nested too deeply' }))
+    if (depth > MAX_DEPTH) throw new UnreadableFile(workbookUnreadable({ cause: 'too_deep', found: '' }))
     open?.(bare(name), () => {
       const entries = Object.entries(attributes()).map(([key, value]) => [key, decoded(value)] as const)
       return Object.fromEntries(entries)
@@ -48,10 +48,10 @@ export function readXml(xml: Buffer, { open, text, close }: Reader): void {
   parser.on('text', (value) => text?.(decoded(value.replace(/\r\n?/g, '\n'))))
   parser.on('cdata', (value) => text?.(value.replace(/\r\n?/g, '\n')))
   parser.on('attention', () => {
-    throw new UnreadableFile(workbookUnreadable({ cause: 'it has a document type of its own' }))
+    throw new UnreadableFile(workbookUnreadable({ cause: 'document_type', found: '' }))
   })
-  parser.on('error', (error) => {
-    throw new UnreadableFile(workbookUnreadable({ cause: error.message.slice(0, 200) }))
+  parser.on('error', () => {
+    throw new UnreadableFile(workbookUnreadable({ cause: 'not_xml', found: '' }))
   })
   parser.parse(textOf(xml))
 }
@@ -71,7 +71,7 @@ function decoded(text: string): string {
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     const sign = code <= LAST_CODE_POINT ? String.fromCodePoint(code) : NAMED[name]
     if (sign === undefined) {
-      throw new UnreadableFile(workbookUnreadable({ cause: `${reference} stands for nothing` }))
+      throw new UnreadableFile(workbookUnreadable({ cause: 'unknown_reference', found: reference }))
     }
     return sign
   })

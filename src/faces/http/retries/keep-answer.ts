@@ -5,11 +5,11 @@ import { forgetSome, keeping, requireUnused } from './kept-answer.ts'
 /** Stores the answer of a write under a key in the same transaction, unless the key is in use. What is refused leaves it free. */
 export function keepAnswer({ key, fingerprint }: Keyed): AnswerKeeper {
   return {
+    take: (scope) => requireUnused(scope, key),
     keep: async (context, answer) => {
       const { requestId } = context
       const about = { fingerprint: await fingerprint(), requestId, shown: answer?.shown ?? dataAlone }
       return {
-        before: requireUnused(context, key),
         answer: keeping(answer?.statement, context, key, about),
         after: [forgetSome(context)],
       }

@@ -6,6 +6,14 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${plural.select(count) === 'one' ? one : many}`
 }
 
+const WORKBOOK = {
+  cell_address: 'it has a cell without a place',
+  document_type: 'it has a document type of its own',
+  not_xml: 'it is damaged',
+  too_deep: 'it is nested too deeply',
+  unknown_reference: 'it refers to a character that there is not',
+}
+
 const sentences: RefusalSentences = {
   // Values of fields; the field is named beside them.
   required: 'This is required.',
@@ -189,7 +197,8 @@ const sentences: RefusalSentences = {
   workbook_unpacks_to_too_much: ({ mebibytes }) => `The workbook unpacks to more than ${mebibytes} MiB.`,
   workbook_has_too_many: ({ most, what }) => `The workbook has more than ${most} ${what}.`,
   workbook_without_sheet: 'The workbook cannot be read: it has no sheet.',
-  workbook_unreadable: ({ cause }) => `The workbook cannot be read: ${cause}.`,
+  workbook_unreadable: ({ cause, found }) =>
+    `The workbook cannot be read: ${WORKBOOK[cause]}${found && ` (${found})`}.`,
   cell_holds_error: ({ cell, error }) => `Cell ${cell} holds the error ${error}.`,
   cell_without_value: ({ cell }) =>
     `Cell ${cell} holds a formula without its value; open the file in a spreadsheet program and save it again.`,

@@ -1,5 +1,20 @@
 import type { RefusalSentences, Refusals, Words } from '../reasons.ts'
 
+const WORKBOOK = {
+  cell_address: 'siinä on solu, jolla ei ole paikkaa',
+  document_type: 'siinä on oma dokumenttityyppi',
+  not_xml: 'se on vioittunut',
+  too_deep: 'se on liian monitasoinen',
+  unknown_reference: 'siinä viitataan merkkiin, jota ei ole',
+}
+const WORKBOOK_PARTS = {
+  parts: 'osaa',
+  cells: 'solua',
+  sheets: 'taulukkoa',
+  texts: 'tekstiä',
+  styles: 'tyyliä',
+}
+
 const sentences: RefusalSentences = {
   // Kenttien arvot; kentän nimi on vieressä.
   required: 'Tämä on pakollinen.',
@@ -179,9 +194,10 @@ const sentences: RefusalSentences = {
   workbook_protected_or_old:
     'Työkirja on suojattu salasanalla tai vanhaa XLS-muotoa. Tallenna se XLSX-muotoon.',
   workbook_unpacks_to_too_much: ({ mebibytes }) => `Työkirja on purettuna yli ${mebibytes} Mt.`,
-  workbook_has_too_many: ({ most }) => `Työkirjassa on liikaa tietoa: raja on ${most}.`,
+  workbook_has_too_many: ({ most, what }) => `Työkirjassa on yli ${most} ${WORKBOOK_PARTS[what]}.`,
   workbook_without_sheet: 'Työkirjassa ei ole taulukkoa.',
-  workbook_unreadable: 'Työkirjaa ei voi lukea.',
+  workbook_unreadable: ({ cause, found }) =>
+    `Työkirjaa ei voi lukea: ${WORKBOOK[cause]}${found && ` (${found})`}.`,
   cell_holds_error: ({ cell, error }) => `Solussa ${cell} on virhe ${error}.`,
   cell_without_value: ({ cell }) =>
     `Solun ${cell} kaavalla ei ole arvoa. Avaa tiedosto taulukkolaskennassa ja tallenna se uudelleen.`,

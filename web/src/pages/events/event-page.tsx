@@ -57,7 +57,7 @@ export function EventPage() {
             event={event}
             tag={tag}
             at={at}
-            mayChange={actions.includes('update')}
+            mayUnassign={actions.includes('unassign')}
             mayAssign={actions.includes('assignments')}
           />
         </div>

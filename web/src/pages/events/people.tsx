@@ -21,12 +21,12 @@ interface PeopleProps {
   readonly event: Event
   readonly tag: string | undefined
   readonly at: string | undefined
-  readonly mayChange: boolean
+  readonly mayUnassign: boolean
   readonly mayAssign: boolean
 }
 
 /** Who is assigned to an event or to one date of it, and a warning where somebody has something else then. */
-export function People({ event, tag, at, mayChange, mayAssign }: PeopleProps) {
+export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { assignments = [] } = event
@@ -36,7 +36,7 @@ export function People({ event, tag, at, mayChange, mayAssign }: PeopleProps) {
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
       <ul>
         {assignments.map((each) => (
-          <Person key={each.id} of={each} event={event} tag={tag} mayChange={mayChange} />
+          <Person key={each.id} of={each} event={event} tag={tag} mayUnassign={mayUnassign} />
         ))}
       </ul>
       <Clashes event={event} />
@@ -45,7 +45,7 @@ export function People({ event, tag, at, mayChange, mayAssign }: PeopleProps) {
   )
 }
 
-function Person({ of, event, tag, mayChange }: Omit<PeopleProps, 'at' | 'mayAssign'> & { of: Assignment }) {
+function Person({ of, event, tag, mayUnassign }: Omit<PeopleProps, 'at' | 'mayAssign'> & { of: Assignment }) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
@@ -63,7 +63,7 @@ function Person({ of, event, tag, mayChange }: Omit<PeopleProps, 'at' | 'mayAssi
           </p>
         )}
       </div>
-      {mayChange && (
+      {mayUnassign && (
         <CloseButton
           size={28}
           aria-label={t('events.unassign', { name: fullName(user) })}
@@ -117,7 +117,7 @@ function peopleNamed(text: string) {
 }
 
 /** Chooses somebody, who is assigned at once and told by mail. */
-function Assign({ event, tag, at }: Omit<PeopleProps, 'mayChange' | 'mayAssign'>) {
+function Assign({ event, tag, at }: Omit<PeopleProps, 'mayUnassign' | 'mayAssign'>) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()

@@ -5,7 +5,7 @@ import { type ListedOf, reading } from '../../interface/records.ts'
 
 export type SupplierLink = ListedOf<'/suppliers'>
 
-const ALL = { count: 500 } as const
+const ALL = { count: 500, 'with[]': ['actions' as const] }
 
 /** Every link of the organization, the newest first. */
 export const supplierLinks = reading(keys.list('suppliers', ALL), '/suppliers', { query: ALL })

@@ -86,8 +86,17 @@ function Ask() {
 function LinkRow({ link }: { link: SupplierLink }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
-  const can = useCan()
-  const { id, organization, status, relation, askedEmail, askedOrganizationId, createdAt, acceptedAt } = link
+  const {
+    id,
+    organization,
+    status,
+    relation,
+    askedEmail,
+    askedOrganizationId,
+    createdAt,
+    acceptedAt,
+    actions,
+  } = link
   const name = organization?.name ?? askedEmail ?? askedOrganizationId ?? '–'
   const accept = useWrite(['suppliers'], acceptLink)
   const end = useWrite(['suppliers'], endLink)
@@ -103,7 +112,7 @@ function LinkRow({ link }: { link: SupplierLink }) {
         </span>
       </div>
       <div className={classes.buttons}>
-        {status === 'waiting' && can('suppliers.update') && (
+        {actions?.includes('accept') && (
           <Question
             button={t('suppliers.accept')}
             label={t('suppliers.acceptOf', { name })}
@@ -117,7 +126,7 @@ function LinkRow({ link }: { link: SupplierLink }) {
             }}
           />
         )}
-        {can('suppliers.delete') && (
+        {actions?.includes('delete') && (
           <Question
             button={t(`suppliers.${ending}.button`)}
             label={`${t(`suppliers.${ending}.button`)}: ${name}`}
