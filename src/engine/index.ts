@@ -70,7 +70,6 @@ export {
   searchIn,
   siteOfRecord,
   stamps,
-  statusFilter,
   updatedSince,
   userSchema,
   versioned,

@@ -100,16 +100,14 @@ export const updatedSince: Filters = {
   },
 }
 
-/** Filters of every versioned record that is confirmed by itself. */
-export const lifecycleFilters: Filters = {
-  active: equals('active', flag(), 'Only active or only inactive ones.'),
-  ...statusFilter(versionLife),
-}
-
-/** `status` of versions: it decides which version of a logical record a list shows. */
-export function statusFilter({ states, status }: Life): Filters {
+/**
+ * Filters of every versioned record that is confirmed by itself. `status` decides which version of a logical record
+ * a list shows.
+ */
+export function lifecycleFilters({ states, status }: Life = versionLife): Filters {
   const others = states.length > 2 ? '; another state: the current versions in it' : ''
   return {
+    active: equals('active', flag(), 'Only active or only inactive ones.'),
     status: equals('status', status, `confirmed: the versions in force; draft: the open drafts${others}.`),
   }
 }

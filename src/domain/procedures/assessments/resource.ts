@@ -92,7 +92,7 @@ export const assessment = resource({
   ],
   filters: {
     ...searchIn(['title']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     educationalContentId: {
       schema: { type: 'string', format: 'uuid' },
       sql: `r.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')}`,

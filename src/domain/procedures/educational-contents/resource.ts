@@ -94,7 +94,7 @@ export const educationalContent = resource({
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     isFeatured: equals('is_featured', isFeatured, 'Only featured ones, or only the others.'),
     safetyRequirementId: {
       schema: { type: 'string', format: 'uuid' },

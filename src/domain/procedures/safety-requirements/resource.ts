@@ -106,7 +106,7 @@ export const safetyRequirement = resource({
   ],
   filters: {
     ...searchIn(['name']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     onSite: equals('on_site', onSite, 'Only those completed on site, or only those before the visit.'),
     workStepId: {
       schema: { type: 'string', format: 'uuid' },

@@ -77,5 +77,5 @@ export const workTask = resource({
   counted: true,
   life,
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
-  filters: { ...searchIn(['name']), ...lifecycleFilters, ...updatedSince },
+  filters: { ...searchIn(['name']), ...lifecycleFilters(), ...updatedSince },
 })
