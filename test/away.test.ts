@@ -3,6 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Client } from './support/client.ts'
+import { copyFolder } from './support/copy-folder.ts'
 import { everyWay, isUnavailable } from './support/every-way.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { signalIfRunning, signalPostmaster } from './support/postmaster.ts'
@@ -165,7 +166,7 @@ describe('the embedded database', () => {
 })
 
 describe('the disk', () => {
-  const program = useProgram()
+  const program = useProgram({ isNew: true })
   const MEBIBYTE = 1_048_576
 
   /** Whether this machine lets us mount a small disk for the data folder. */
@@ -189,6 +190,7 @@ describe('the disk', () => {
     onTestFinished(() => {
       execFileSync('umount', ['--lazy', program.dataFolder])
     })
+    await copyFolder(`${inject('migrated')}/.`, program.dataFolder)
     const service = await program.serve()
     const token = /hp_[\w-]+/.exec(service.greeting)?.[0] ?? ''
     const client = new Client(service.address, {

@@ -96,11 +96,18 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   })
   keep('session after switching', switched.cookie?.split('=')[1])
   const inSession = { cookie: switched.cookie }
+  await ask('POST /session/confirm', { body: { password: second }, headers: inSession })
 
   // Tokens
   const made = await ask('POST /tokens', { body: { name: 'Robot' }, headers: inSession })
   const { id: tokenId, token: secondToken } = JSON.parse(made.text).data
   keep('token', secondToken)
+  const directory = await ask('POST /organizations/{id}/scim-tokens', {
+    at: `/organizations/${organization}/scim-tokens`,
+    body: { name: 'Directory' },
+    headers: inSession,
+  })
+  keep('SCIM token', JSON.parse(directory.text).data.token)
 
   // Invitations
   const { data: roles } = JSON.parse((await ask('GET /roles', { headers: bearer })).text)

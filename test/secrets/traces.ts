@@ -28,14 +28,45 @@ function formsOf(secret: string): readonly Buffer[] {
   return [...[...texts, middle, random.toString('hex')].map((text) => Buffer.from(text)), random]
 }
 
+/**
+ * Looks for many texts at once, in one pass over the bytes: looked for one after the other in a data folder, they take
+ * longer than everything else that is done with it.
+ */
+class Search {
+  /** The first two bytes of any text. */
+  readonly #begins = new Uint8Array(1 << 16)
+  /** The texts by their first four bytes. */
+  readonly #texts = new Map<number, { readonly what: string; readonly text: Buffer }[]>()
+
+  constructor(secrets: ReadonlyMap<string, string>) {
+    for (const [what, secret] of secrets) for (const text of formsOf(secret)) this.#add(what, text)
+  }
+
+  #add(what: string, text: Buffer): void {
+    const begin = text.readUInt32LE(0)
+    const alike = this.#texts.get(begin) ?? []
+    if (alike.some((other) => other.what === what && other.text.equals(text))) return
+    this.#begins[begin & 0xffff] = 1
+    this.#texts.set(begin, [...alike, { what, text }])
+  }
+
+  /** What lies in these bytes. */
+  in(bytes: Buffer): ReadonlySet<string> {
+    const lying = new Set<string>()
+    for (let at = 0; at + 4 <= bytes.length; at += 1) {
+      if (this.#begins[(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8)] === 0) continue
+      for (const { what, text } of this.#texts.get(bytes.readUInt32LE(at)) ?? []) {
+        if (bytes.subarray(at, at + text.length).equals(text)) lying.add(what)
+      }
+    }
+    return lying
+  }
+}
+
 /** Which of the secrets lie where, in whatever form: `token of the command line in audit_log`. */
 export function found(secrets: ReadonlyMap<string, string>, places: readonly Place[]): readonly string[] {
-  return [...secrets].flatMap(([what, secret]) => {
-    const forms = formsOf(secret)
-    return places
-      .filter(({ bytes }) => forms.some((form) => bytes.includes(form)))
-      .map(({ name }) => `${what} in ${name}`)
-  })
+  const search = new Search(secrets)
+  return places.flatMap(({ name, bytes }) => [...search.in(bytes)].map((what) => `${what} in ${name}`))
 }
 
 /** Every file of a folder. */
