@@ -8,6 +8,8 @@ const FLAGS = [
   '--disable-gpu',
   // Nothing is drawn by a graphics processor, so it needs no process of its own.
   '--in-process-gpu',
+  // A page that is opened again keeps its process, and with it the compiled scripts.
+  '--process-per-site',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

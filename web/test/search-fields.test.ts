@@ -15,6 +15,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     own = await app.service.organization()
     await make.site(own, { name: 'Kuusikoski board mill' })
     await make.site(own, { name: 'Kuusikoski pulp mill' })
+    await make.site(own, { name: 'Varkaus sawmill' })
     await confirmedTask(own, { name: 'Replace a bearing' })
     await confirmedTask(own, { name: 'Replace a filter' })
     await make.requirement(own, { name: 'Watch kept' })
@@ -119,13 +120,16 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await marked.filter({ hasText: 'pulp' }).waitFor()
     await field.press('Enter')
     expect(await field.inputValue()).toBe('Kuusikoski pulp mill')
-    // From there they go on: of two, to the other one either way.
-    for (const key of ['ArrowDown', 'ArrowUp']) {
+    // From there they go on, once all sites are found again.
+    for (const [key, next] of [
+      ['ArrowDown', 'Varkaus'],
+      ['ArrowUp', 'board'],
+    ] as const) {
       await field.blur()
       await field.focus()
-      await expect.poll(() => page.getByRole('option').count()).toBe(2)
+      await expect.poll(() => page.getByRole('option').count()).toBe(3)
       await field.press(key)
-      await marked.filter({ hasText: 'board' }).waitFor()
+      await marked.filter({ hasText: next }).waitFor()
     }
   })
 

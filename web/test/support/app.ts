@@ -56,7 +56,7 @@ export async function useApp(through?: Parameters<typeof useService>[1]): Promis
     expect((await openWebApp()).page, 'npm run build:web').toBeDefined()
   })
   afterAll(async () => {
-    await pool.closeLent()
+    await pool.endOfFile()
     expect(complaints, 'what the browser complained about').toEqual([])
   })
 

@@ -17,67 +17,65 @@ export interface Opening extends Look {
 /** What tests listen to. */
 const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response']
 
-type Options = ReturnType<typeof optionsOf>
+/** Where a page waits: on the origin of the service, so that it keeps its process and what that has compiled, without the app. */
+const NOWHERE = '/nowhere'
 
 /**
- * Pages of one service that are handed from test to test: a new one has a process of its own, which costs more than what
- * most tests do on it. A page goes back when its test is over, without cookies, storage, routes and listeners.
+ * Pages of one service that are handed from test to test: a new one has a process of its own, and loads and compiles all
+ * scripts again, which costs more than what most tests do on it. A page goes back when its test, or the file that opened
+ * it outside of tests, is over: without cookies, storage, routes and listeners, but with the files that browsers keep.
  */
 export class PagePool {
+  /** By their language, which stays with a page. */
   readonly #free = new Map<string, Page[]>()
   /** Opened outside of tests, for all tests of a file. */
-  readonly #lent = new Set<Page>()
+  readonly #lent = new Map<Page, string>()
 
   /** A page as a new browser shows it. */
-  async open(browser: Browser, baseURL: string, { apart = false, ...look }: Opening): Promise<Page> {
-    const options = optionsOf(baseURL, look)
-    const kind = JSON.stringify(options)
-    const page = (!apart && this.#taken(kind)) || (await newPage(browser, options))
-    if (!TestRunner.getCurrentTest()) this.#lent.add(page)
-    else
-      onTestFinished(async () => {
-        if (apart) return page.context().close()
-        if (!isOpen(page)) return
-        await clear(page, options)
-        this.#free.set(kind, [...(this.#free.get(kind) ?? []), page])
-      })
+  async open(browser: Browser, baseURL: string, opening: Opening): Promise<Page> {
+    const { apart = false, language = 'en' } = opening
+    const page = (!apart && this.#taken(language)) || (await newPage(browser, baseURL, language))
+    await dress(page, opening)
+    if (!TestRunner.getCurrentTest()) this.#lent.set(page, language)
+    else onTestFinished(() => (apart ? page.context().close() : this.#takeBack(page, language)))
     return page
   }
 
-  /** Closes what was opened for all tests of a file. */
-  async closeLent(): Promise<void> {
-    for (const page of this.#lent) await page.context().close()
+  /** Takes back what was opened for all tests of a file. */
+  async endOfFile(): Promise<void> {
+    for (const [page, language] of this.#lent) await this.#takeBack(page, language)
     this.#lent.clear()
   }
 
   /** Closes everything. */
   async close(): Promise<void> {
-    await this.closeLent()
+    await this.endOfFile()
     for (const page of [...this.#free.values()].flat()) await page.context().close()
     this.#free.clear()
   }
 
-  #taken(kind: string): Page | undefined {
-    const page = this.#free.get(kind)?.pop()
-    return !page || isOpen(page) ? page : this.#taken(kind)
+  async #takeBack(page: Page, language: string): Promise<void> {
+    if (!isOpen(page)) return page.context().close()
+    await clear(page)
+    this.#free.set(language, [...(this.#free.get(language) ?? []), page])
+  }
+
+  #taken(language: string): Page | undefined {
+    const page = this.#free.get(language)?.pop()
+    return !page || isOpen(page) ? page : this.#taken(language)
   }
 }
 
-function optionsOf(baseURL: string, { width = 1280, scheme = 'light', language = 'en' }: Look) {
-  return {
-    viewport: { width, height: width < 640 ? 780 : 800 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    locale: language,
-    timezoneId: 'Europe/Helsinki',
-    baseURL,
-  } as const
-}
-
-async function newPage(browser: Browser, options: Options): Promise<Page> {
-  const context = await browser.newContext(options)
+async function newPage(browser: Browser, baseURL: string, locale: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale, timezoneId: 'Europe/Helsinki' })
   context.setDefaultTimeout(PATIENCE_MS)
   return context.newPage()
+}
+
+/** Gives a page its size and colours. */
+async function dress(page: Page, { width = 1280, scheme = 'light' }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width < 640 ? 780 : 800 })
+  await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: 'reduce' })
 }
 
 function isOpen(page: Page): boolean {
@@ -86,22 +84,23 @@ function isOpen(page: Page): boolean {
 }
 
 /** Leaves nothing of a test on its page. @throws Error where the test has changed what cannot be changed back */
-async function clear(page: Page, options: Options): Promise<void> {
+async function clear(page: Page): Promise<void> {
   const context: BrowserContext = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of EVENTS) page.removeAllListeners(event)
   await context.setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  await context.clearPermissions()
+  await page.route(NOWHERE, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(NOWHERE)
+  await page.unroute(NOWHERE)
   const lasting = await page.evaluate(() => {
-    if (location.protocol !== 'about:') sessionStorage.clear()
+    localStorage.clear()
+    sessionStorage.clear()
     return Object.keys(globalThis).filter((name) => /^__pw(Clock|_)|^__playwright__binding/.test(name))
   })
   if (lasting.length > 0) throw new Error(`This test needs a page apart: ${lasting.join(', ')}`)
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setStorageState({ cookies: [], origins: [] })
-  await context.clearPermissions()
-  await page.setViewportSize(options.viewport)
-  await page.emulateMedia({ media: null, colorScheme: options.colorScheme, reducedMotion: 'reduce' })
   await page.mouse.move(0, 0)
 }
