@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
 import { opener, parts } from './support/pages.ts'
 import { world } from './support/world.ts'
@@ -21,9 +21,8 @@ interface First {
 describe.skipIf(!canOpen)('the first focus of a dialog', () => {
   let pages: Awaited<ReturnType<typeof opener>>
   beforeAll(async () => {
-    pages = await opener(app, await world(app), {})
+    pages = await opener(app, await world(app), everyScene)
   })
-  afterAll(() => pages.close())
 
   test('is on its first field, else on what is harmless or on its title, and never on what is final', async () => {
     const seen: { [title: string]: First } = {}

@@ -37,13 +37,12 @@ describe.skipIf(!canOpen)('pictures', () => {
   })
 
   test.each(looks)('at $width px, $scheme', { timeout: 600_000 }, async (look) => {
-    const { open, close } = await opener(app, shown, { ...look, language })
+    const { open } = await opener(app, shown, scenes, { ...look, language })
     for (const scene of scenes) {
       const { page } = await open(language === 'fi' ? inFinnish(scene) : scene)
       const tongue = language === 'en' ? '' : `.${language}`
       const name = `${scene.name.replaceAll(' ', '-')}.${look.width}.${look.scheme}${tongue}.png`
       await page.screenshot({ path: path.join(FOLDER, name), fullPage: true })
     }
-    await close()
   })
 })

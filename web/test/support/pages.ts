@@ -41,19 +41,18 @@ export function visitor(app: App, shown: World, who: Scene['who'], look: Look = 
   return who === 'worker' ? worker(app, shown, look) : app.signedIn(shown[who], look)
 }
 
-/** Opens a scene in one look; every page of the look shares a browser profile for each of those who look. */
-export async function opener(app: App, shown: World, look: Look) {
+/** Opens scenes in one look, each on the page of whoever it is for; they share a browser profile. */
+export async function opener(app: App, shown: World, scenes: readonly Scene[], look: Look = {}) {
   const { ids } = shown
-  const pages = {
-    full: await visitor(app, shown, 'full', look),
-    worker: await visitor(app, shown, 'worker', look),
-    empty: await visitor(app, shown, 'empty', look),
-    nobody: await visitor(app, shown, 'nobody', look),
+  const pages = new Map<Scene['who'], Page>()
+  for (const who of new Set(scenes.map((scene) => scene.who))) {
+    pages.set(who, await visitor(app, shown, who, look))
   }
   return {
     /** @returns the page, and the scripts that it loaded before anything was done on it */
     open: async ({ who, address, act }: Scene): Promise<{ page: Page; scripts: ReadonlySet<string> }> => {
-      const page = pages[who]
+      const page = pages.get(who)
+      if (!page) throw new Error(`no scene of ${who} was announced`)
       const scripts = new Set<string>()
       const hear = (request: Request) => {
         const name = request.url().split('/').at(-1) ?? ''
@@ -72,7 +71,6 @@ export async function opener(app: App, shown: World, look: Look) {
       }
       return { page, scripts }
     },
-    close: () => Promise.all(Object.values(pages).map((page) => page.context().close())),
   }
 }
 

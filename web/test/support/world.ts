@@ -1,5 +1,6 @@
 import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
+import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
 import { plan } from './plan.ts'
@@ -15,7 +16,16 @@ export interface World {
   readonly ids: { readonly [name: string]: string }
 }
 
-export async function world(app: App): Promise<World> {
+const worlds = new WeakMap<Service, Promise<World>>()
+
+/** The world of a service; the files of a worker share it, so nobody changes what is in it. */
+export function world(app: App): Promise<World> {
+  const known = worlds.get(app.service) ?? begin(app)
+  worlds.set(app.service, known)
+  return known
+}
+
+async function begin(app: App): Promise<World> {
   const { service } = app
   const [full, empty] = [await service.organization(), await service.organization()]
   for (const [client, name] of [
