@@ -73,7 +73,7 @@ test('an untouched log verifies, beside the running service and as a file', asyn
   const file = await program.run(['audit', 'verify', '--file', exported], offline)
   expect([file.code, file.stderr]).toEqual([0, ''])
   expect(file.stdout).toMatch(
-    /: as it was sealed; 2 entries sealed until [^,]+, 0 waiting\.\nPublished heads compared: \d\.\n$/,
+    /: as it was sealed; 2 entries sealed until [^,]+, 0 waiting, 0 personal values erased\.\nPublished heads compared: \d\.\n$/,
   )
 })
 

@@ -11,6 +11,10 @@ export interface Config {
   readonly dataFolder: string
   /** Absolute path of the file to which the heads of the sealed audit log are appended. */
   readonly auditHeads: string
+  /** Where the audit log is streamed; undefined: nowhere. */
+  readonly auditStream: AuditStream | undefined
+  /** Where its heads are sent each day, an address of the web or `mailto:`; undefined: nowhere. */
+  readonly auditHeadsTo: string | undefined
   /** Where uploads are kept; undefined: in the data folder. */
   readonly bucket: Bucket | undefined
   /** Undefined: messages are written into files. */
@@ -36,6 +40,9 @@ export interface Config {
   /** Load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
 }
+
+/** A file, by its absolute path, or a syslog server that takes connections. */
+export type AuditStream = { readonly file: string } | { readonly host: string; readonly port: number }
 
 /** A bucket of a server that speaks S3. */
 export interface Bucket {
@@ -64,15 +71,18 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(environment: Environment = process.env): Config {
   const value = (name: string) => environment[name]?.trim() || undefined
   const dataFolder = path.resolve(value('HOLDPOINT_DATA') ?? 'data')
+  const outgoingAllow = (value('OUTGOING_ALLOW')?.split(',') ?? []).map((each) => allowedHost(each.trim()))
   return {
     databaseUrl: databaseUrl(value('DATABASE_URL')),
     dataFolder,
     auditHeads: path.resolve(value('AUDIT_HEADS') ?? path.join(dataFolder, 'audit', 'heads.jsonl')),
+    auditStream: auditStream(value('AUDIT_STREAM')),
+    auditHeadsTo: auditHeadsTo(value('AUDIT_HEADS_TO'), outgoingAllow),
     bucket: bucket(value('STORAGE_URL')),
     smtpUrl: smtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom(value('MAIL_FROM')),
     geocoderUrl: geocoderUrl(value('GEOCODER_URL')),
-    outgoingAllow: (value('OUTGOING_ALLOW')?.split(',') ?? []).map((each) => allowedHost(each.trim())),
+    outgoingAllow,
     host: value('HOST') ?? '127.0.0.1',
     port: port(value('PORT')),
     publicUrl: publicUrl(value('PUBLIC_URL')),
@@ -96,6 +106,28 @@ function databaseUrl(given: string | undefined): string | undefined {
       `DATABASE_URL must be a postgres:// address, of several hosts such as postgres://a:5432,b:5432/db?target_session_attrs=read-write: ${(error as Error).message}.`,
     )
   }
+}
+
+function auditStream(given: string | undefined): AuditStream | undefined {
+  if (given === undefined) return undefined
+  if (path.isAbsolute(given)) return { file: path.normalize(given) }
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const bare = url?.protocol === 'syslog:' && ['', '/'].includes(url.pathname + url.search + url.hash)
+  if (!url || !bare || url.hostname === '' || url.port === '' || url.username !== '') {
+    throw new InvalidConfig(
+      'AUDIT_STREAM must be the absolute path of a file, or an address such as syslog://siem.example:601.',
+    )
+  }
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) }
+}
+
+/** `http:` only to a host that is allowed by name. */
+function auditHeadsTo(given: string | undefined, allowed: readonly AllowedHost[]): string | undefined {
+  if (given === undefined || /^mailto:[^\s<>@,;:"?]+@[^\s<>@,;:"?]+$/.test(given)) return given
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const isAllowed = (host: string) => allowed.some((each) => each.host === host.replace(/^\[|\]$/g, ''))
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isAllowed(url.hostname))) return url.href
+  throw new InvalidConfig('AUDIT_HEADS_TO must be an https address, or mailto: with one e-mail address.')
 }
 
 function smtpUrl(given: string | undefined): string | undefined {

@@ -25,6 +25,17 @@ INSERT INTO event_assignments (organization_id, id, event_id, user_id) VALUES ($
 const ADD_REFUSAL = statement(`
 INSERT INTO noted_refusals (organization_id, user_id, permission, at) VALUES ($1, $2, 'sites.create', now())`)
 
+const ADD_MARK = statement(`
+INSERT INTO audit_stream_marks (organization_id, number, lease, leased_until) VALUES ($1, 0, $2, now())`)
+
+const ADD_UNKNOWN_SIGN_IN = statement(`
+INSERT INTO unknown_sign_ins (slot, id, request_id, address, email)
+VALUES (0, new_id(), 'try-7', '192.0.2.7', 'nobody@nowhere.example') ON CONFLICT DO NOTHING`)
+
+const ADD_HEADS_SENT = statement(
+  'INSERT INTO heads_sent (single, at) VALUES (true, now()) ON CONFLICT DO NOTHING',
+)
+
 const ADD_GEOCODED = statement(`
 INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0', 64))`)
 
@@ -60,6 +71,9 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
     bind(ADD_REFUSAL, [organizationId, userId]),
+    bind(ADD_MARK, [organizationId, newId()]),
+    bind(ADD_UNKNOWN_SIGN_IN, []),
+    bind(ADD_HEADS_SENT, []),
     bind(ADD_GEOCODED, [organizationId]),
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_RUN, [organizationId, newId(), userId]),

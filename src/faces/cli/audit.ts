@@ -1,13 +1,16 @@
 import type { Command } from 'commander'
 import { type Published, readPublished } from '../../domain/trace/seals/published.ts'
+import { newestHeads, sendHeadsTo } from '../../domain/trace/seals/send-heads.ts'
 import type { Verified } from '../../domain/trace/seals/verify.ts'
 import { verifyLogs } from '../../domain/trace/seals/verify-all.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
+import { Impossible } from '../../platform/impossible.ts'
+import { Gate } from '../../platform/outgoing/gate.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import { verifyExport } from '../files/audit/verify-file.ts'
 import { id } from './inputs.ts'
 import { onDatabase } from './on-database.ts'
-import { type Outcome, print } from './outcome.ts'
+import { type Outcome, print, say } from './outcome.ts'
 
 interface Options {
   readonly organization?: string
@@ -28,6 +31,19 @@ export function addAuditCommands(program: Command): void {
       const verify = file === undefined ? onDatabase(verifyDatabase) : verifyFile
       await verify({ ...options, file: file ?? '' }, command)
     })
+  audit
+    .command('send-heads')
+    .description('send the newest heads to AUDIT_HEADS_TO now')
+    .action(onDatabase(sendHeads))
+}
+
+async function sendHeads({ database }: OpenedDatabase, _: object, config: Config): Promise<Outcome> {
+  const send = sendHeadsTo(config, new Gate(config.outgoingAllow), say)
+  if (!send) throw new Impossible('AUDIT_HEADS_TO is not set.')
+  const heads = await newestHeads(database)
+  if (heads.length > 0) await send(heads)
+  const to = config.auditHeadsTo
+  return { json: { heads: heads.length, to }, text: `Sent ${heads.length} heads to ${to}.` }
 }
 
 async function verifyDatabase(

@@ -5,7 +5,7 @@ import { placeIn } from '../../platform/postgres/embedded/place.ts'
 import { examineDataFolder } from '../doctor/data-folder.ts'
 import { examineDatabase } from '../doctor/database.ts'
 import { type Finding, fail, ok, warn } from '../doctor/finding.ts'
-import { examineGeocoder, examineMailServer } from '../doctor/outgoing.ts'
+import { examineAuditStream, examineGeocoder, examineMailServer } from '../doctor/outgoing.ts'
 import { examineSettings } from '../doctor/settings.ts'
 import { examineStorage } from '../doctor/storage.ts'
 import { openWebApp, UNBUILT } from '../http/web-app.ts'
@@ -30,6 +30,7 @@ export async function examine(): Promise<readonly Finding[]> {
     ...(await examineStorage(config)),
     ...(await examineMailServer(config)),
     ...(await examineGeocoder(config)),
+    ...(await examineAuditStream(config)),
     ...(await databaseOf(config)),
   ]
 }

@@ -1,4 +1,5 @@
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
+import { targetOf } from '../../domain/trace/stream/open-target.ts'
 import type { Config } from '../../platform/config.ts'
 import { tryServer } from '../../platform/mail/post.ts'
 import { Gate } from '../../platform/outgoing/gate.ts'
@@ -29,6 +30,21 @@ export async function examineGeocoder(config: Config): Promise<readonly Finding[
     return [ok('geocoder', `${host} finds places.`)]
   } catch (error) {
     return [fail('geocoder', `${host} finds no places: ${reason(error)}. Look at GEOCODER_URL.`)]
+  }
+}
+
+/** Looks whether the stream of the audit log could be delivered. */
+export async function examineAuditStream({
+  auditStream,
+  outgoingAllow,
+}: Config): Promise<readonly Finding[]> {
+  if (auditStream === undefined) return []
+  const target = targetOf(auditStream, new Gate(outgoingAllow))
+  try {
+    await target.check()
+    return [ok('audit stream', `${target.name} takes it.`)]
+  } catch (error) {
+    return [fail('audit stream', `${target.name} does not take it: ${reason(error)}. Look at AUDIT_STREAM.`)]
   }
 }
 

@@ -9,13 +9,21 @@ interface Configured {
 }
 
 /** The hosts that the service is told to call. */
-function configuredHosts({ smtpUrl, geocoderUrl, bucket }: Config): readonly Configured[] {
+function configuredHosts({
+  smtpUrl,
+  geocoderUrl,
+  bucket,
+  auditStream,
+  auditHeadsTo,
+}: Config): readonly Configured[] {
   const web = (setting: string, url: string | undefined) =>
     url === undefined ? [] : [{ setting, target: webTarget(url) }]
   return [
     ...(smtpUrl === undefined ? [] : [{ setting: 'SMTP_URL', target: smtpTarget(smtpUrl) }]),
     ...web('GEOCODER_URL', geocoderUrl),
     ...web('STORAGE_URL', bucket?.endpoint),
+    ...(auditStream && 'host' in auditStream ? [{ setting: 'AUDIT_STREAM', target: auditStream }] : []),
+    ...web('AUDIT_HEADS_TO', auditHeadsTo?.startsWith('http') ? auditHeadsTo : undefined),
   ]
 }
 

@@ -3,7 +3,11 @@ import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
 import { GEOCODE } from '../../domain/register/sites/place.ts'
 import { Heads } from '../../domain/trace/seals/heads.ts'
+import { HeadsCourier } from '../../domain/trace/seals/heads-courier.ts'
 import { Sealing } from '../../domain/trace/seals/sealing.ts'
+import { sendHeadsTo } from '../../domain/trace/seals/send-heads.ts'
+import { targetOf } from '../../domain/trace/stream/open-target.ts'
+import { Streaming } from '../../domain/trace/stream/streaming.ts'
 import { Background } from '../../platform/background/background.ts'
 import type { Config } from '../../platform/config.ts'
 import { openPost } from '../../platform/mail/post.ts'
@@ -23,7 +27,7 @@ import { openWebApp, UNBUILT } from '../http/web-app.ts'
 import { operations, publicOperations } from '../operations.ts'
 import { givenUp, handlers } from '../outbox-handlers.ts'
 import { sayWhatIsRefused } from './configured-hosts.ts'
-import { watchBackground, watchOutbox, watchSealing } from './watch-background.ts'
+import { watchBackground, watchOutbox, watchSealing, watchStream } from './watch-background.ts'
 
 interface Started {
   /** Where this machine reaches the service. */
@@ -50,7 +54,9 @@ export async function serve(
 ): Promise<RunningService> {
   let drain = async (_cut: AbortSignal) => {}
   let chores: readonly Background[] = []
+  let stopHeads = () => {}
   const stop = async (cut: AbortSignal) => {
+    stopHeads()
     await Promise.all([drain(cut), ...chores.map((chore) => chore.stop(cut))])
     await opened.close()
   }
@@ -78,7 +84,9 @@ export async function serve(
       sendMessages(opened.database, config, gate, started.address, metrics, log),
       ...geocodeSites(opened.database, config, gate, started.address, log),
       sealAuditLog(opened.database, config, metrics, log),
+      ...streamAuditLog(opened.database, config, gate, metrics, log),
     ]
+    stopHeads = sendHeadsDaily(opened.database, config, gate, log)
     watchBackground(metrics, chores)
     return { ...started, stop }
   } catch (error) {
@@ -149,15 +157,45 @@ function geocodeSites(
   return [new Background(database, { name: 'geocoding', delayMs: 0, run }, log)]
 }
 
-/** Seals the audit log within a minute, also what commands beside the service have written. */
+/** Seals the audit log within a minute, also what commands beside the service have written; sooner where it is streamed. */
 function sealAuditLog(
   database: Database,
-  { auditHeads }: Config,
+  { auditHeads, auditStream }: Config,
   metrics: Metrics,
   log: (line: string) => void,
 ): Background {
   const sealing = new Sealing({ database: database.background, heads: new Heads(auditHeads) })
   watchSealing(metrics, sealing)
   const run = (organizationId: string, stopped: () => boolean) => sealing.seal(organizationId, stopped)
-  return new Background(database, { name: 'sealing', delayMs: 15_000, sweepMs: 30_000, run }, log)
+  const delayMs = auditStream === undefined ? 15_000 : 1_000
+  return new Background(database, { name: 'sealing', delayMs, sweepMs: 30_000, run }, log)
+}
+
+/** Sends what is sealed to where somebody watches. */
+function streamAuditLog(
+  database: Database,
+  { auditStream }: Config,
+  gate: Gate,
+  metrics: Metrics,
+  log: (line: string) => void,
+): readonly Background[] {
+  if (auditStream === undefined) return []
+  const streaming = new Streaming(database.background, targetOf(auditStream, gate), log)
+  watchStream(metrics, streaming)
+  const run = (organizationId: string, stopped: () => boolean) => streaming.run(organizationId, stopped)
+  return [new Background(database, { name: 'audit stream', delayMs: 1_000, sweepMs: 30_000, run }, log)]
+}
+
+/** @returns what ends it */
+function sendHeadsDaily(
+  database: Database,
+  config: Config,
+  gate: Gate,
+  log: (line: string) => void,
+): () => void {
+  const send = sendHeadsTo(config, gate, log)
+  if (!send) return () => {}
+  const courier = new HeadsCourier(database.background, send, log)
+  courier.start()
+  return () => courier.stop()
 }

@@ -1,4 +1,5 @@
 import type { Sealing } from '../../domain/trace/seals/sealing.ts'
+import type { Streaming } from '../../domain/trace/stream/streaming.ts'
 import type { Background } from '../../platform/background/background.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Work } from '../../platform/outbox/work-off.ts'
@@ -33,5 +34,14 @@ export function watchSealing(metrics: Metrics, sealing: Pick<Sealing, 'age'>): v
     'holdpoint_audit_unsealed_seconds',
     'Age of the oldest entry of the audit log that was last seen waiting for its seal.',
     () => sealing.age,
+  )
+}
+
+/** How long the oldest entry of the audit log waits to be delivered. */
+export function watchStream(metrics: Metrics, streaming: Pick<Streaming, 'age'>): void {
+  metrics.watch(
+    'holdpoint_audit_stream_waiting_seconds',
+    'Age of the oldest entry of the audit log that was last seen waiting for its delivery to AUDIT_STREAM.',
+    () => streaming.age,
   )
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestOptions } from 'node:http'
 import type { Agents } from './agents.ts'
 import { http, https } from './clients.ts'
 
@@ -45,18 +45,43 @@ export async function fetchThrough(
   }
 }
 
+/**
+ * Posts a text to an address of the outside. A redirect is not followed.
+ * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
+ */
+export async function postThrough(
+  agents: Agents,
+  url: URL,
+  headers: { readonly [name: string]: string },
+  content: string,
+  { timeoutMs, maxBytes }: Bounds,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await send(agents, url, { method: 'POST', headers, signal }, content)
+    return { status: response.statusCode ?? 0, body: await read(response, maxBytes) }
+  } catch (error) {
+    if (signal.aborted) throw new Error(`${url.host} did not answer within ${timeoutMs / 1_000} s`)
+    throw error
+  }
+}
+
 function get(
   agents: Agents,
   url: URL,
   headers: { readonly [name: string]: string },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
+  return send(agents, url, { headers: { ...headers, 'accept-encoding': 'identity' }, signal })
+}
+
+function send(agents: Agents, url: URL, options: RequestOptions, content?: string): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? https.request : http.request
   const agent = url.protocol === 'https:' ? agents.https : agents.http
   return new Promise((resolve, reject) => {
-    request(url, { agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } }, resolve)
+    request(url, { agent, ...options }, resolve)
       .on('error', reject)
-      .end()
+      .end(content)
   })
 }
 

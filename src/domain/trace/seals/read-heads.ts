@@ -3,9 +3,12 @@ import { createInterface } from 'node:readline'
 import type { Head } from './seal.ts'
 
 const HASH = /^[0-9a-f]{64}$/
+/** The first line of a mail. */
+const MAIL_HEADER = /^[A-Za-z][A-Za-z-]*: /
 
 /**
- * The lines of a file of heads, in order; none where there is no such file.
+ * The lines of a file of heads, in order; none where there is no such file. The file may be a mail as it was sent: what
+ * it says beside its heads is passed over.
  * @returns the head of each line, undefined where the line holds none
  */
 export async function* readHeads(
@@ -13,14 +16,30 @@ export async function* readHeads(
 ): AsyncGenerator<{ readonly line: number; readonly head: Head | undefined }> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   let line = 0
+  let isMail = false
+  let begun = ''
   try {
     for await (const text of lines) {
       line += 1
-      if (text.trim() !== '') yield { line, head: headOf(text) }
+      if (line === 1) isMail = MAIL_HEADER.test(text)
+      if (!isMail) {
+        if (text.trim() !== '') yield { line, head: headOf(text) }
+      } else if (text.endsWith('=')) {
+        // A mail breaks long lines (quoted-printable).
+        begun += text.slice(0, -1)
+      } else {
+        const head = headOf(unquoted(begun + text))
+        begun = ''
+        if (head) yield { line, head }
+      }
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+}
+
+function unquoted(text: string): string {
+  return text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 function headOf(text: string): Head | undefined {

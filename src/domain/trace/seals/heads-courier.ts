@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/postgres/database.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { newestHeads, type SendHeads } from './send-heads.ts'
+
+/** How often it is looked at whether a day has passed. */
+const LOOK_MS = 15 * 60_000
+/** Shared tables are the same whoever acts; no organization has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+// Of several processes one takes the day.
+const TAKE_DAY = statement(`
+INSERT INTO heads_sent AS h (single, at) VALUES (true, now())
+ON CONFLICT (single) DO UPDATE SET at = excluded.at WHERE h.at <= excluded.at - interval '24 hours' RETURNING at`)
+
+// It is tried again after an hour.
+const GIVE_BACK = statement(`UPDATE heads_sent SET at = now() - interval '23 hours'`)
+
+/** Sends the heads of all chains elsewhere once a day, however often the service starts. */
+export class HeadsCourier {
+  readonly #database: Database['background']
+  readonly #send: SendHeads
+  readonly #log: (line: string) => void
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(database: Database['background'], send: SendHeads, log: (line: string) => void) {
+    this.#database = database
+    this.#send = send
+    this.#log = log
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_MS)
+    this.#timer.unref()
+    void this.look()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Sends them where a day has passed. It never throws. */
+  async look(): Promise<void> {
+    try {
+      const heads = await newestHeads(this.#database)
+      if (heads.length === 0) return
+      const [taken] = await this.#database.write(NOBODY, [bind(TAKE_DAY, [])])
+      if (taken?.length !== 1) return
+      await this.#send(heads).catch(async (error: Error) => {
+        await this.#database.write(NOBODY, [bind(GIVE_BACK, [])])
+        throw error
+      })
+    } catch (error) {
+      this.#log(`the heads of the audit log were not sent, and are tried again: ${(error as Error).message}`)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { everyOrganization } from '../../../platform/background/organizations.ts'
+import type { Config } from '../../../platform/config.ts'
+import { openPost } from '../../../platform/mail/post.ts'
+import { agentsThrough } from '../../../platform/outgoing/agents.ts'
+import { postThrough } from '../../../platform/outgoing/fetch.ts'
+import type { Gate } from '../../../platform/outgoing/gate.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { exactMoment, type Head } from './seal.ts'
+
+/** Sends heads to a place that nobody who administers the database can change. @throws Error with one line */
+export type SendHeads = (heads: readonly Head[]) => Promise<void>
+
+const BOUNDS = { timeoutMs: 20_000, maxBytes: 65_536 }
+
+const NEWEST = statement(`
+SELECT number, ${exactMoment('sealed_at')}, encode(hash, 'hex') FROM audit_seals
+WHERE organization_id = $1 ORDER BY number DESC LIMIT 1`)
+
+/** The newest head of each organization that has one. */
+export async function newestHeads(database: Pick<Transactions, 'list'>): Promise<readonly Head[]> {
+  const heads: Head[] = []
+  for await (const ids of everyOrganization(database)) {
+    for (const organizationId of ids) {
+      const [rows] = await database.list(organizationId, [bind(NEWEST, [organizationId])])
+      const [number, sealedAt, hash] = rows?.[0] ?? []
+      if (number && sealedAt && hash) heads.push({ organizationId, number: Number(number), sealedAt, hash })
+    }
+  }
+  return heads
+}
+
+/** The way to AUDIT_HEADS_TO; undefined where that is not set. */
+export function sendHeadsTo(
+  config: Pick<Config, 'auditHeadsTo' | 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
+  gate: Gate,
+  log: (line: string) => void,
+): SendHeads | undefined {
+  const to = config.auditHeadsTo
+  if (to === undefined) return undefined
+  if (to.startsWith('mailto:')) {
+    const post = openPost(config, gate, log)
+    return (heads) => post(mailOf(to.slice('mailto:'.length), linesOf(heads)))
+  }
+  const agents = agentsThrough(gate)
+  return async (heads) => {
+    const headers = { 'content-type': 'application/jsonl; charset=utf-8' }
+    const { status } = await postThrough(agents, new URL(to), headers, linesOf(heads), BOUNDS)
+    if (status < 200 || status > 299) throw new Error(`${new URL(to).host} answered ${status}`)
+  }
+}
+
+/** As the file of heads has them. */
+function linesOf(heads: readonly Head[]): string {
+  return heads
+    .map(({ organizationId, number, sealedAt, hash }) =>
+      JSON.stringify({ organizationId, number, sealedAt, hash }),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+/** For an operator, who has no language here. */
+function mailOf(to: string, lines: string) {
+  const about =
+    'Heads of the audit log. Keep this mail; holdpoint audit verify --heads FILE compares with it.'
+  const html = `<p>${about}</p><pre>${lines.replaceAll('"', '&quot;')}</pre>`
+  return { to, subject: 'Heads of the audit log', text: `${about}\n\n${lines}`, html }
+}

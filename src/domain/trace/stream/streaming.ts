@@ -1,0 +1,150 @@
+import { momentSql } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
+import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import { withPersonal } from '../audit-log/personal-values.ts'
+import type { Target } from './target.ts'
+
+const AT_ONCE = 200
+/** While entries wait for their seals. */
+const SEALING_WAIT_MS = 2_000
+/** After another process was found sending. */
+const LEASE_MS = 30_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** Nobody's sign-ins are kept under it; no organization has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const ROW = `json_build_object('id', r.id, 'createdAt', ${momentSql('r.at')}, 'action', r.action, 'resource', r.resource,
+  'recordId', r.record_id, 'userId', r.user_id, 'tokenId', r.token_id, 'requestId', r.request_id,
+  'before', ${withPersonal('before')}, 'after', ${withPersonal('after')}, 'organizationId', r.organization_id)`
+
+const NEXT = statement(`
+SELECT s.number, ${ROW}, extract(epoch FROM r.at)
+FROM audit_seals s JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
+WHERE s.organization_id = $1
+  AND s.number > coalesce((SELECT m.number FROM audit_stream_marks m WHERE m.organization_id = $1), 0)
+ORDER BY s.number LIMIT $2`)
+
+const UNSEALED = statement('SELECT EXISTS (SELECT FROM audit_unsealed WHERE organization_id = $1)')
+
+const TAKE = statement(`
+INSERT INTO audit_stream_marks AS m (organization_id, number, lease, leased_until)
+VALUES ($1, 0, $2, now() + interval '30 seconds')
+ON CONFLICT (organization_id) DO UPDATE SET lease = excluded.lease, leased_until = excluded.leased_until
+  WHERE m.lease = excluded.lease OR m.leased_until < now()
+RETURNING number`)
+
+const LEAVE = statement(`
+UPDATE audit_stream_marks SET number = $3, leased_until = now() WHERE organization_id = $1 AND lease = $2`)
+
+const UNKNOWN = statement(`
+SELECT id, json_build_object('id', id, 'createdAt', ${momentSql('at')}, 'action', 'sign-in-failed', 'resource', 'users',
+  'recordId', NULL, 'userId', NULL, 'tokenId', NULL, 'requestId', request_id, 'before', NULL,
+  'after', json_build_object('address', address, 'email', email), 'organizationId', NULL)
+FROM unknown_sign_ins ORDER BY id LIMIT $1`)
+
+const FORGET_UNKNOWN = statement('DELETE FROM unknown_sign_ins WHERE id = ANY ($1::uuid[])')
+
+/**
+ * Streams the audit log: the entries of each organization in the order of their seals, so that none is left out
+ * however late its transaction ends, and each again where it is not known that it has arrived.
+ */
+export class Streaming {
+  readonly #database: Database['background']
+  readonly #target: Target
+  readonly #log: (line: string) => void
+  /** This process, to others on the same database. */
+  readonly #lease = newId()
+  /** By organization: when the oldest entry was written that is known to wait, in seconds since 1970. */
+  readonly #oldest = new Map<string, number>()
+  /** Deliveries come one after the other. */
+  #turn: Promise<unknown> = Promise.resolve()
+  #failures = 0
+  /** On the clock of `performance.now()`. */
+  #pausedUntil = 0
+  #looksForUnknown = true
+
+  constructor(database: Database['background'], target: Target, log: (line: string) => void) {
+    this.#database = database
+    this.#target = target
+    this.#log = log
+  }
+
+  /** Seconds since the oldest entry was written that is known to wait for its delivery; 0 where none is. */
+  get age(): number {
+    return this.#oldest.size === 0 ? 0 : Math.max(0, Date.now() / 1_000 - Math.min(...this.#oldest.values()))
+  }
+
+  /**
+   * Delivers what an organization has, and what is nobody's.
+   * @returns milliseconds until there may be more; undefined where a write has to come first
+   */
+  async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
+    const pause = this.#pausedUntil - performance.now()
+    if (pause > 0) return pause
+    if (organizationId === NOBODY || this.#looksForUnknown) {
+      if (!(await this.#sendUnknown())) return this.#pausedUntil - performance.now()
+    }
+    return organizationId === NOBODY ? undefined : this.#sendOf(organizationId, stopped)
+  }
+
+  async #sendOf(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
+    const pages = pagesThatFit(
+      AT_ONCE,
+      async (limit) => (await this.#database.list(organizationId, [bind(NEXT, [organizationId, limit])]))[0],
+    )
+    for await (const rows of pages) {
+      this.#oldest.set(organizationId, Number(rows[0]?.[2]))
+      if (stopped()) return 0
+      const [taken] = await this.#database.write(organizationId, [bind(TAKE, [organizationId, this.#lease])])
+      const done = taken?.[0]?.[0]
+      if (done === undefined || done === null) return LEASE_MS
+      const due = rows.filter(([number]) => Number(number) > Number(done))
+      const arrived = due.length === 0 || (await this.#deliver(due))
+      const reached = arrived ? rows.at(-1)?.[0] : done
+      // Another process may go on from there.
+      await this.#database.write(organizationId, [bind(LEAVE, [organizationId, this.#lease, reached])])
+      if (!arrived) return this.#pausedUntil - performance.now()
+    }
+    this.#oldest.delete(organizationId)
+    const [unsealed] = await this.#database.list(organizationId, [bind(UNSEALED, [organizationId])])
+    return unsealed?.[0]?.[0] === 't' ? SEALING_WAIT_MS : undefined
+  }
+
+  /** @returns whether nothing of it is left */
+  async #sendUnknown(): Promise<boolean> {
+    for (;;) {
+      const [rows = []] = await this.#database.list(NOBODY, [bind(UNKNOWN, [AT_ONCE])])
+      if (rows.length > 0) {
+        if (!(await this.#deliver(rows))) return false
+        await this.#database.write(NOBODY, [bind(FORGET_UNKNOWN, [rows.map(([id]) => id)])])
+      }
+      this.#looksForUnknown = false
+      if (rows.length < AT_ONCE) return true
+    }
+  }
+
+  /** @returns whether they have arrived; if not, the stream pauses */
+  async #deliver(rows: Rows): Promise<boolean> {
+    const delivery = this.#turn.then(() => this.#target.send(rows.map(([, row]) => row ?? '')))
+    this.#turn = delivery.catch(() => {})
+    try {
+      await delivery
+      if (this.#failures > 0) this.#log(`audit stream: ${this.#target.name} takes it again`)
+      this.#failures = 0
+      return true
+    } catch (error) {
+      if (this.#failures === 0) {
+        this.#log(
+          `audit stream: ${this.#target.name} does not take it, and is tried again: ${(error as Error).message}`,
+        )
+      }
+      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures)
+      this.#failures += 1
+      this.#pausedUntil = performance.now() + pause
+      return false
+    }
+  }
+}
