@@ -31,7 +31,9 @@ export function behind(service: Service) {
   async function auditOf(client: Client, id: string): Promise<Sample[]> {
     const rows = await sql(
       client,
-      'SELECT to_jsonb(a) FROM audit_log a WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id',
+      `SELECT to_jsonb(a) || jsonb_build_object('before', with_personal($1, id, 'before', before),
+        'after', with_personal($1, id, 'after', after))
+       FROM audit_log a WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`,
       id,
     )
     return rows.map(([json]) => JSON.parse(json ?? ''))

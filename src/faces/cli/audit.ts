@@ -88,9 +88,10 @@ function linesOf({
 }: Verified): readonly string[] {
   const until = lastSealedAt === null ? '' : ` until ${lastSealedAt}`
   const result = problems === 0 ? 'as it was sealed' : `${problems} problems`
+  const forgotten = erased === 0 ? '' : `, ${erased} personal values erased`
   const more = problems > findings.length ? [`  … and ${problems - findings.length} more.`] : []
   return [
-    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting, ${erased} personal values erased.`,
+    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting${forgotten}.`,
     ...findings.map(({ text }) => `  ${text}`),
     ...more,
   ]
