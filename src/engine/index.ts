@@ -58,6 +58,7 @@ export { formats, isDay, isEmail, isMoment, isStorable, isTimeZone, isUuid } fro
 export { type Life, lifeOf, movingSteps, type Step } from './noun/life.ts'
 export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
 export {
+  confirmedBy,
   equals,
   lifecycle,
   lifecycleFilters,
@@ -66,7 +67,9 @@ export {
   objectSchema,
   ownOrganization,
   people,
+  peopleOfConfirmed,
   person,
+  personAt,
   searchIn,
   siteOfRecord,
   stamps,

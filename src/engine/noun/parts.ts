@@ -25,15 +25,14 @@ export const userSchema: JsonSchema = objectSchema({
   lastName: { type: 'string', examples: ['Laine'] },
 })
 
+const NAMED = { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' }
+
 /** A user as records show one, from the column that holds the user's id; null where the column is. */
 export function person(userColumn: string): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
     by: userColumn,
-    sql: jsonRow(
-      { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
-      `memberships u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn}`,
-    ),
+    sql: jsonRow(NAMED, `memberships u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn}`),
   }
 }
 
@@ -42,6 +41,41 @@ export const people: Includes & { createdBy: Include; updatedBy: Include } = {
   createdBy: person('created_by'),
   updatedBy: person('updated_by'),
 }
+
+/**
+ * SQL for a user as they were called at a moment; null where the id is.
+ * @param moment SQL; null for their name of today
+ */
+export function personAt(userId: string, moment: string): string {
+  return jsonRow(
+    NAMED,
+    `person_names u WHERE u.organization_id = $1 AND u.user_id = ${userId}
+    AND u.since <= coalesce(${moment}, 'infinity') ORDER BY u.since DESC LIMIT 1`,
+  )
+}
+
+/** `person` of what can be confirmed: from then on it shows the name of that moment. */
+function personOf(userColumn: string, moment: string): Include {
+  return {
+    ...person(userColumn),
+    sql: personAt(`r.${userColumn}`, moment),
+    alike: jsonRow(
+      { id: 'u.user_id', firstName: 'min(u.first_name)', lastName: 'min(u.last_name)' },
+      `person_names u WHERE u.organization_id = $1 AND u.user_id = r.${userColumn} GROUP BY u.user_id HAVING count(*) = 1`,
+    ),
+  }
+}
+
+/** createdBy and updatedBy of what can be confirmed. What is changed afterwards shows the name of the change. */
+export const peopleOfConfirmed: Includes & { createdBy: Include; updatedBy: Include } = {
+  createdBy: personOf('created_by', 'r.confirmed_at'),
+  updatedBy: personOf(
+    'updated_by',
+    'CASE WHEN r.confirmed_at IS NOT NULL THEN greatest(r.confirmed_at, r.updated_at) END',
+  ),
+}
+
+export const confirmedBy: Include = personOf('confirmed_by', 'r.confirmed_at')
 
 /** An object schema in which every property is there. */
 export function objectSchema(properties: { readonly [name: string]: JsonSchema }): JsonSchema {

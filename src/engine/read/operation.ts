@@ -46,6 +46,8 @@ interface Definition<Q, B, R> {
    * else 409 before any other. Always, or where the body has one of these fields. Tokens are not asked.
    */
   readonly fresh?: true | readonly string[]
+  /** Whether a person has to do it, not a program: with an API token it is 403 `person_required`. */
+  readonly inSession?: boolean
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
@@ -70,6 +72,7 @@ export interface Operation {
   readonly alsoNeeds?: PermissionName
   readonly personal?: boolean
   readonly fresh?: true | readonly string[]
+  readonly inSession?: boolean
   readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined

@@ -108,15 +108,15 @@ const joinedSelections = onceForEach((of) => ({
 }))
 
 function joinedSelectionOf(of: Resource, extent: Extent): JoinedSelection {
-  const includes = Object.entries(of.includes).map(([name, { sql, by, onDemand = false }]) => {
+  const includes = Object.entries(of.includes).map(([name, { sql, by, alike, onDemand = false }]) => {
     if (onDemand && extent !== 'all') return { column: 'NULL', found: '', join: '' }
     const asked = `'${name}' = ANY ($2::text[])`
     if (by === undefined) return { column: `CASE WHEN ${asked} THEN ${sql} END`, found: '', join: '' }
     const as = column(name)
     return {
-      column: `${as}.json`,
+      column: alike === undefined ? `${as}.json` : `coalesce(${as}.json, CASE WHEN ${asked} THEN ${sql} END)`,
       found: `,
-${as} AS MATERIALIZED (SELECT r.${by}, ${sql} AS json FROM (SELECT DISTINCT p.${by} FROM page p WHERE ${asked}) r)`,
+${as} AS MATERIALIZED (SELECT r.${by}, ${alike ?? sql} AS json FROM (SELECT DISTINCT p.${by} FROM page p WHERE ${asked}) r)`,
       join: ` LEFT JOIN ${as} ON ${as}.${by} = r.${by}`,
     }
   })

@@ -13,7 +13,13 @@ import {
   RequestContext,
 } from '../../engine/index.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
-import { notFound, Refusal, signInAgain, unauthenticated } from '../../platform/refusals/refusal.ts'
+import {
+  notFound,
+  personRequired,
+  Refusal,
+  signInAgain,
+  unauthenticated,
+} from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { admissionOf, admit, admitted } from './admission.ts'
 import { sendAnswer } from './answer.ts'

@@ -169,6 +169,14 @@ export const narrowedToken = refusal(
   () => 'A token with permissions of its own may not do this. Use a session, or a token without them.',
 )
 
+/** What a person has to do, asked with an API token. */
+export const personRequired = refusal(
+  403,
+  'person_required',
+  {},
+  () => 'A person has to do this, signed in with a session.',
+)
+
 /** What opens other doors, asked in a session whose person has not shown for minutes that they are there. */
 export const signInAgain = refusal(
   409,

@@ -1,4 +1,5 @@
 import {
+  confirmedBy,
   documentNumber,
   equals,
   id,
@@ -6,8 +7,7 @@ import {
   nullable,
   nullableObject,
   ownOrganization,
-  people,
-  person,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -40,8 +40,8 @@ export const order = resource({
     ...stamps,
   },
   includes: {
-    ...people,
-    confirmedBy: person('confirmed_by'),
+    ...peopleOfConfirmed,
+    confirmedBy,
     organization: ownOrganization,
     site: siteOfRecord,
     supplierOrganization: {

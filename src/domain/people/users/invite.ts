@@ -20,9 +20,12 @@ import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
 
-// Somebody who is known is locked, so that a second invitation at the same moment finds the first.
+// Somebody who is known is locked, so that a second invitation at the same moment finds the first, and an erasure waits.
+const LOCK_USER = statement('SELECT FROM users WHERE id = $1 FOR UPDATE')
+
 const ADD_USER = statement(`
-INSERT INTO users (id, email) VALUES ($1, lower($2)) ON CONFLICT (email) DO UPDATE SET email = excluded.email`)
+INSERT INTO users (id, email) SELECT $1, lower($2) WHERE NOT EXISTS (SELECT FROM users WHERE id = $1)
+ON CONFLICT (email) DO UPDATE SET email = excluded.email`)
 
 // Somebody else may have added the person between the look and the write.
 const REQUIRE_SAME = statement(`
@@ -40,7 +43,7 @@ VALUES ($1, $2, $3, $4, $5, CASE WHEN $7::boolean THEN now() END, $6, $6, $8, $9
 ON CONFLICT (organization_id, user_id) DO UPDATE SET first_name = excluded.first_name,
   last_name = excluded.last_name, role_id = excluded.role_id, accepted_at = excluded.accepted_at,
   active = excluded.active, external_id = excluded.external_id,
-  ended_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
+  ended_at = NULL, erased_at = NULL, updated_at = now(), updated_by = excluded.updated_by`)
 
 const ADD_TO_DIRECTORY = statement(
   'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -78,6 +81,7 @@ async function add(context: Context, query: RecordQuery, invited: Invited): Prom
   const statements: readonly BoundStatement[] = [
     requireReferences('roles', context, [['roleId', roleId]]),
     requireRoleHeld(organizationId, roleId),
+    bind(LOCK_USER, [id]),
     bind(ADD_USER, [id, email]),
     bind(REQUIRE_SAME, [id, email]),
     bind(REQUIRE_NEW, [organizationId, id]),

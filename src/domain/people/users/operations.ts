@@ -2,6 +2,7 @@ import {
   body,
   type Context,
   deleteOperation,
+  empty,
   emptyBody,
   envelope,
   id,
@@ -10,6 +11,7 @@ import {
   listRecords,
   lockAndCapture,
   type Noun,
+  noQuery,
   operation,
   type RecordRef,
   readOperation,
@@ -21,8 +23,10 @@ import {
 } from '../../../engine/index.ts'
 import { requireRoleHeld } from '../../../platform/auth/granting.ts'
 import { membershipEnd } from './end-access.ts'
+import { erase } from './erase.ts'
+import { ADDRESS_ERASED, addressErased } from './erased-address.ts'
 import { invite, inviteAgain } from './invite.ts'
-import { user } from './resource.ts'
+import { formerUser, user } from './resource.ts'
 
 const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
 
@@ -97,7 +101,23 @@ right one. 200 invitations go out in 24 hours, 3 to one address.`,
         'Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.',
       run: endMembership,
     }),
+    operation({
+      route: 'POST /users/{id}/erase',
+      summary: 'Erase a former member',
+      about: `Records show "Erased person" instead of their name from then on, confirmed ones too, and the audit log commitments
+instead of what it kept. Their account is emptied unless another organization has a membership of it. It cannot be undone.
+Backups that were made before keep what they have.`,
+      permission: 'users.update',
+      inSession: true,
+      of: formerUser,
+      query: noQuery,
+      body: emptyBody,
+      reply: empty,
+      errors: [403, 404, 409, 422],
+      run: (context, { record }) => erase(context, record.id),
+    }),
   ],
+  background: { [ADDRESS_ERASED]: addressErased },
   search: {
     from: 'memberships r JOIN users u ON u.id = r.user_id',
     where: 'r.organization_id = $1 AND r.ended_at IS NULL',

@@ -19,6 +19,13 @@ export const addressShared = refusal(
   () => 'The person belongs to another organization too, so nobody but they change their e-mail address.',
 )
 
+export const stillMember = refusal(
+  409,
+  'still_member',
+  {},
+  () => 'The person belongs to the organization. End the membership first.',
+)
+
 // What triggers refuse, by these codes.
 refusal(
   409,

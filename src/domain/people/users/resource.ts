@@ -61,3 +61,6 @@ export const user = resource({
   },
   present: 'r.ended_at IS NULL',
 })
+
+/** The same, found also once the membership has ended. */
+export const formerUser: typeof user = { ...user, present: 'true' }

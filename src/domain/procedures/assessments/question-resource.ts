@@ -9,7 +9,7 @@ import {
   nullable,
   nullableObject,
   oneOf,
-  people,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -71,7 +71,7 @@ export const assessmentQuestion = resource({
   status: `(CASE WHEN NOT r.is_current THEN 'superseded' WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
     AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
   includes: {
-    ...people,
+    ...peopleOfConfirmed,
     assessment: {
       schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
       sql: jsonRow({ id: 'a.id', title: 'a.title' }, CURRENT_ASSESSMENT),

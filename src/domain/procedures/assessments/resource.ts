@@ -8,7 +8,7 @@ import {
   nullable,
   nullableObject,
   objectSchema,
-  people,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -46,7 +46,7 @@ export const assessment = resource({
   },
   computed: { educationalContentId: `(SELECT c.id FROM ${CURRENT_CONTENT})` },
   includes: {
-    ...people,
+    ...peopleOfConfirmed,
     educationalContent: {
       schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
       sql: jsonRow({ id: 'c.id', title: 'c.title' }, CURRENT_CONTENT),

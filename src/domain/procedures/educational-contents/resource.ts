@@ -1,5 +1,6 @@
 import {
   composite,
+  confirmedBy,
   equals,
   type Field,
   flag,
@@ -11,8 +12,7 @@ import {
   nullable,
   objectSchema,
   oneOf,
-  people,
-  person,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -83,8 +83,8 @@ export const educationalContent = resource({
     ...stamps,
   },
   includes: {
-    ...people,
-    confirmedBy: person('confirmed_by'),
+    ...peopleOfConfirmed,
+    confirmedBy,
     safetyRequirements: {
       schema: { type: 'array', items: objectSchema({ id: versioned.id.schema, name: { type: 'string' } }) },
       sql: jsonRows({ id: 'q.id', name: 'q.name' }, `${REQUIREMENTS} ORDER BY q."order", q.id`),

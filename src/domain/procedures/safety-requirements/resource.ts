@@ -8,7 +8,7 @@ import {
   logicalRecord,
   nullable,
   objectSchema,
-  people,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -53,7 +53,7 @@ export const safetyRequirement = resource({
     ...stamps,
   },
   includes: {
-    ...people,
+    ...peopleOfConfirmed,
     educationalContents: {
       schema: {
         type: 'array',

@@ -6,7 +6,7 @@ import {
   lifecycleFilters,
   nullable,
   objectSchema,
-  people,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -55,7 +55,7 @@ export const workTask = resource({
     ...stamps,
   },
   includes: {
-    ...people,
+    ...peopleOfConfirmed,
     workStepsCount: {
       schema: { type: 'integer', minimum: 0 },
       sql: `(SELECT count(*) FROM ${CURRENT_STEPS})`,

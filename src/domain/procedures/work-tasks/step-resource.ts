@@ -8,7 +8,7 @@ import {
   nullable,
   nullableObject,
   objectSchema,
-  people,
+  peopleOfConfirmed,
   prose,
   ranked,
   resource,
@@ -46,7 +46,7 @@ export const workStep = resource({
     ...stamps,
   },
   includes: {
-    ...people,
+    ...peopleOfConfirmed,
     workTask: {
       schema: nullableObject({
         id: versioned.id.schema,

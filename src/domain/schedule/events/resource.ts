@@ -9,8 +9,7 @@ import {
   nullable,
   oneOf,
   ownOrganization,
-  people,
-  person,
+  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -20,6 +19,7 @@ import {
   updatedSince,
   userSchema,
   wallTime,
+  confirmedBy as whoConfirmed,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
 import { assignments } from './assignment-resource.ts'
@@ -71,9 +71,9 @@ export const event = resource({
     confirmedBy,
     ...stamps,
   },
-  computed: { confirmedBy: person('confirmed_by').sql, orderId: ORDER_ID },
+  computed: { confirmedBy: whoConfirmed.sql, orderId: ORDER_ID },
   includes: {
-    ...people,
+    ...peopleOfConfirmed,
     organization: ownOrganization,
     site: siteOfEvent,
     timeZone: {

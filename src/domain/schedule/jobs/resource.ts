@@ -10,6 +10,7 @@ import {
   nullableObject,
   objectSchema,
   ownOrganization,
+  personAt,
   prose,
   resource,
   searchIn,
@@ -40,10 +41,9 @@ const history: Include = {
     {
       action: 'a.action',
       at: moment().read?.('a.at') ?? 'a.at',
-      user: `CASE WHEN u.user_id IS NOT NULL
-        THEN json_build_object('id', u.user_id, 'firstName', u.first_name, 'lastName', u.last_name) END`,
+      user: personAt('a.user_id', 'a.at'),
     },
-    `audit_log a LEFT JOIN memberships u ON u.organization_id = $1 AND u.user_id = a.user_id
+    `audit_log a
     WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN (${STEPS.map((step) => `'${step}'`).join(', ')})
     ORDER BY a.at, a.id`,
   ),

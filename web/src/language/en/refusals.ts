@@ -158,6 +158,8 @@ const sentences: RefusalSentences = {
   too_many_scim_tokens: 'The organization has 20 SCIM tokens already. Revoke one first.',
   last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
   already_member: 'This person is a member already.',
+  still_member: 'The person belongs to the organization. End the membership first.',
+  person_required: 'A person has to do this, signed in with a session.',
   accepted_already: 'The person has accepted the invitation already.',
   address_invited_too_often: 'This address was invited three times in 24 hours. Invite it again later.',
   too_many_invitations: 'The organization has sent 200 invitations in 24 hours. Invite more people later.',

@@ -157,6 +157,8 @@ const sentences: RefusalSentences = {
   too_many_scim_tokens: 'Organisaatiolla on jo 20 SCIM-tunnusta. Poista ensin yksi.',
   last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
   already_member: 'Tämä henkilö on jo jäsen.',
+  still_member: 'Henkilö kuuluu organisaatioon. Päätä ensin jäsenyys.',
+  person_required: 'Tämän voi tehdä vain kirjautunut henkilö, ei ohjelma.',
   accepted_already: 'Kutsu on jo hyväksytty.',
   address_invited_too_often: 'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',

@@ -1,0 +1,105 @@
+import { type Context, givenAnswer } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { enqueue } from '../../../platform/outbox/enqueue.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import { ERASED } from './erased.ts'
+import { ADDRESS_ERASED, digestOf } from './erased-address.ts'
+import { eraseFromKeptAnswers } from './kept-answers.ts'
+import { stillMember } from './refusals.ts'
+
+const LOCK_ACCOUNT = statement('SELECT email FROM users WHERE id = $1 FOR UPDATE')
+
+const LOCK = statement(`
+SELECT ended_at, erased_at FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR UPDATE`)
+
+const ELSEWHERE = statement(`
+SELECT organization_id FROM user_organizations WHERE user_id = $1 AND organization_id <> $2 ORDER BY organization_id`)
+
+const KNOWN_THERE = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND erased_at IS NULL`)
+
+// It names nobody: what it did is the log's, whom it erased is the id.
+const AUDIT = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+VALUES ($1, $3, $4, $5, 'erase', 'users', $2)`)
+
+const ERASE_NAMES = statement(`
+UPDATE memberships SET first_name = '${ERASED.firstName}', last_name = '${ERASED.lastName}', erased_at = statement_timestamp(),
+  updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND user_id = $2`)
+
+/** What else an organization keeps about one of its former members. `$1` is the organization, `$2` the user. */
+const IN_ORGANIZATION: readonly Statement[] = [
+  'DELETE FROM person_names WHERE organization_id = $1 AND user_id = $2',
+  `INSERT INTO person_names VALUES ($1, $2, '-infinity', '${ERASED.firstName}', '${ERASED.lastName}')`,
+  'DELETE FROM audit_values WHERE organization_id = $1 AND user_id = $2',
+  `UPDATE api_tokens SET name = '${ERASED.tokenName}' WHERE organization_id = $1 AND user_id = $2`,
+  'DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM import_runs WHERE organization_id = $1 AND user_id = $2',
+  // Rows go on bounding how many invitations there are.
+  `UPDATE sent_invitations SET undeliverable_at = NULL, reason = NULL, mailbox = sha256(uuid_send(gen_random_uuid()))
+   WHERE organization_id = $1 AND user_id = $2`,
+  `DELETE FROM outbox WHERE organization_id = $1 AND $2::text IN (payload ->> 'userId', payload ->> 'readerId')`,
+].map(statement)
+
+/** What an organization keeps under an address. `$1` is the organization, `$2` the address. */
+const UNDER_ADDRESS: readonly Statement[] = [
+  `DELETE FROM audit_values WHERE organization_id = $1 AND user_id IS NULL AND lower(value) = $2`,
+  'UPDATE supplier_links SET asked_email = NULL WHERE organization_id = $1 AND lower(asked_email) = $2',
+  'UPDATE outbox SET last_error = NULL WHERE organization_id = $1 AND strpos(lower(last_error), $2) > 0',
+].map(statement)
+
+// The account can no longer be used, and tells nobody any more.
+const EMPTY_ACCOUNT = statement(`
+UPDATE users SET email = id || '@erased.invalid', password_hash = NULL, language = NULL, known_networks = '{}',
+  known_devices = '{}', updated_at = now()
+WHERE id = $1`)
+
+/**
+ * Gives up what the organization knows about a former member: names, address, and whatever is kept about the person.
+ * Records go on naming them by id. Where no other organization knows the account, it is emptied.
+ * A second time does nothing.
+ * @throws Refusal 409 for a member
+ */
+export async function erase(context: Context, userId: string): Promise<void> {
+  await context.transaction([], async (transaction) => {
+    // The account before the membership, as an invitation takes them.
+    const [account, membership] = await transaction.read([
+      bind(LOCK_ACCOUNT, [userId]),
+      bind(LOCK, [transaction.organizationId, userId]),
+    ])
+    const [endedAt, erasedAt] = membership?.[0] ?? []
+    if (!endedAt) throw stillMember()
+    if (!erasedAt) await eraseLocked(transaction, userId, account?.[0]?.[0] ?? '')
+    await transaction.write([], givenAnswer(null))
+  })
+}
+
+async function eraseLocked(transaction: Context, userId: string, email: string): Promise<void> {
+  const { organizationId, requestId, caller } = transaction
+  await transaction.write([
+    bind(AUDIT, [organizationId, userId, newId(), caller.userId, requestId]),
+    bind(ERASE_NAMES, [organizationId, userId, caller.userId]),
+    ...IN_ORGANIZATION.map((each) => bind(each, [organizationId, userId])),
+    ...UNDER_ADDRESS.map((each) => bind(each, [organizationId, email])),
+  ])
+  await eraseFromKeptAnswers(transaction, userId)
+  if (await isKnownElsewhere(transaction, userId)) return
+  await transaction.write([
+    bind(EMPTY_ACCOUNT, [userId]),
+    enqueue(organizationId, ADDRESS_ERASED, { userId, digest: digestOf(email) }),
+  ])
+}
+
+/** Whether another organization has a membership of the account that was not erased. */
+async function isKnownElsewhere(transaction: Context, userId: string): Promise<boolean> {
+  const { organizationId } = transaction
+  const [others = []] = await transaction.read([bind(ELSEWHERE, [userId, organizationId])])
+  const looks = others.flatMap(([other]) => [actFor(other ?? ''), bind(KNOWN_THERE, [other, userId])])
+  const results = await transaction.read([...looks, actFor(organizationId)])
+  return results.some((rows, index) => index % 2 === 1 && rows.length > 0)
+}
