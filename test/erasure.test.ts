@@ -217,7 +217,11 @@ describe('a person who is erased', () => {
     expect((await browser.send('POST', '/session', { email: planner, password })).status).toBe(201)
     expect((await erase(browser, userId)).body.code).toBe('forbidden')
     expect((await admin.send('POST', `/users/${userId}/erase`, { also: true })).status).toBe(422)
-    expect((await erase(admin, userId)).status).toBe(204)
+    const keyed = { 'sec-fetch-site': 'same-origin', 'idempotency-key': newId() }
+    const again = () => admin.send('POST', `/users/${userId}/erase`, {}, keyed)
+    expect((await again()).status).toBe(204)
+    const replayed = await again()
+    expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([204, 'true'])
     expect((await erase(admin, userId)).status).toBe(204)
     await expect(
       connected(place.superuser, (superuser) =>

@@ -21,6 +21,7 @@ describe('what is confirmed shows who people were at that moment', () => {
     await rename(client, before)
     const { task, step, requirement, content, site } = await procedure(client)
     const assessment = await make.assessment(client, content.id)
+    const question = await make.question(client, assessment.id)
     const { id: orderId } = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
     const draft = await make.task(client)
     const event = await make.event(client)
@@ -46,7 +47,12 @@ describe('what is confirmed shows who people were at that moment', () => {
     ]) {
       expect(await people(path), path).toEqual({ createdBy: then, updatedBy: then })
     }
-    for (const path of [`/work-tasks/${draft.id}`, `/assessments/${assessment.id}`, `/sites/${site.id}`]) {
+    for (const path of [
+      `/work-tasks/${draft.id}`,
+      `/assessments/${assessment.id}`,
+      `/assessment-questions/${question.id}`,
+      `/sites/${site.id}`,
+    ]) {
       expect(await people(path), path).toEqual({ createdBy: now, updatedBy: now })
     }
     const order = `/orders/${orderId}?with[]=confirmedBy`
@@ -66,6 +72,15 @@ describe('what is confirmed shows who people were at that moment', () => {
       createdBy: then,
       updatedBy: then,
     })
+    const confirmed = await client.put(`/assessments/${assessment.id}`, {
+      ...assessment,
+      status: 'confirmed',
+    })
+    expect(confirmed.status).toBe(200)
+    await rename(client, { lastName: 'Niemi' })
+    const middle = { createdBy: now, updatedBy: now }
+    expect(await people(`/assessment-questions/${question.id}`)).toEqual(middle)
+    await rename(client, after)
     // What is done later shows the name of then.
     await client.post(`/orders/${orderId}/complete`)
     expect(await people(`/orders/${orderId}`)).toEqual({ createdBy: then, updatedBy: now })

@@ -181,7 +181,7 @@ const walk = operations
   .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
-describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, personal, body }) => {
+describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, personal, inSession, body }) => {
   const address = (records: typeof own) =>
     (path.includes('{id}') ? path.replace('{id}', recordFor(path, records).id) : path).replace(
       /\{\w+\}/g,
@@ -215,10 +215,14 @@ describe.each(walk)('%s', (_name, { method, path, permission, alsoNeeds, persona
     }
   })
 
-  test.each(personal ? ALLOWED : [...ALLOWED, NARROWED])('is done for %s', async (_caller, callerFor) => {
-    const answer = await send(await callerFor(needed.join(' ')), address(own))
-    expect([401, 403]).not.toContain(answer.status)
-  })
+  const may = personal ? ALLOWED : [...ALLOWED, NARROWED]
+  test.each(inSession ? may.filter(([caller]) => caller.includes('session')) : may)(
+    'is done for %s',
+    async (_caller, callerFor) => {
+      const answer = await send(await callerFor(needed.join(' ')), address(own))
+      expect([401, 403]).not.toContain(answer.status)
+    },
+  )
 
   test.runIf(personal)(
     'is 403 for a token with permissions of its own, since it is about the person',

@@ -63,6 +63,7 @@ export {
   lifecycle,
   lifecycleFilters,
   logicalRecord,
+  namedWhen,
   nullableObject,
   objectSchema,
   ownOrganization,

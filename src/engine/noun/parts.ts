@@ -66,14 +66,17 @@ function personOf(userColumn: string, moment: string): Include {
   }
 }
 
-/** createdBy and updatedBy of what can be confirmed. What is changed afterwards shows the name of the change. */
-export const peopleOfConfirmed: Includes & { createdBy: Include; updatedBy: Include } = {
-  createdBy: personOf('created_by', 'r.confirmed_at'),
-  updatedBy: personOf(
-    'updated_by',
-    'CASE WHEN r.confirmed_at IS NOT NULL THEN greatest(r.confirmed_at, r.updated_at) END',
-  ),
+/**
+ * createdBy and updatedBy of what can be confirmed. What is changed afterwards shows the name of the change.
+ * @param confirmed SQL for the moment of confirmation; null for a draft
+ */
+export function namedWhen(confirmed: string): Includes & { createdBy: Include; updatedBy: Include } {
+  const changed = `CASE WHEN ${confirmed} IS NOT NULL THEN greatest(${confirmed}, r.updated_at) END`
+  return { createdBy: personOf('created_by', confirmed), updatedBy: personOf('updated_by', changed) }
 }
+
+/** The same of what has a moment of confirmation of its own. */
+export const peopleOfConfirmed = namedWhen('r.confirmed_at')
 
 export const confirmedBy: Include = personOf('confirmed_by', 'r.confirmed_at')
 

@@ -114,7 +114,7 @@ async function answer(
   const body = operation.body?.accept(received)
   if (!earlier) {
     requireMatch(request, record)
-    requireFresh(operation, context, body)
+    requirePerson(operation, context, body)
   }
   const input = { id, params, record, query, body, upload, files, note: context.note } as Input
   const { result, requestId, replayed } =
@@ -164,9 +164,10 @@ function requireMatch(request: FastifyRequest, record: RecordRef | undefined): v
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
 }
 
-/** @throws Refusal 409 where the session has to be confirmed first */
-function requireFresh({ fresh }: Operation, { isFresh }: RequestContext, body: unknown): void {
-  if (fresh === undefined || isFresh) return
+/** @throws Refusal 403 where a program asks what a person has to, 409 where the session has to be confirmed first */
+function requirePerson({ inSession, fresh }: Operation, context: RequestContext, body: unknown): void {
+  if (inSession && context.caller.tokenId !== null) throw personRequired()
+  if (fresh === undefined || context.isFresh) return
   if (fresh === true || fresh.some((field) => (body as { [field: string]: unknown })[field] !== undefined))
     throw signInAgain()
 }

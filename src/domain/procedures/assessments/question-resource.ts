@@ -6,10 +6,10 @@ import {
   lifeOf,
   list,
   logicalRecord,
+  namedWhen,
   nullable,
   nullableObject,
   oneOf,
-  peopleOfConfirmed,
   prose,
   resource,
   searchIn,
@@ -29,6 +29,10 @@ const life = lifeOf({ ...versionStates, steps: { update: { in: current }, delete
 
 const CURRENT_ASSESSMENT = `assessments a WHERE a.organization_id = $1
   AND a.canonical_id = r.assessment_canonical_id AND a.is_current`
+
+/** When it became part of a confirmed assessment. */
+const CONFIRMED = `(SELECT greatest(r.created_at, min(a.confirmed_at)) FROM assessments a WHERE a.organization_id = $1
+  AND a.canonical_id = r.assessment_canonical_id HAVING min(a.confirmed_at) IS NOT NULL)`
 
 export const questionTypes = ['multiple_choice', 'single_choice', 'true_false'] as const
 
@@ -71,7 +75,7 @@ export const assessmentQuestion = resource({
   status: `(CASE WHEN NOT r.is_current THEN 'superseded' WHEN EXISTS (SELECT FROM assessments a WHERE a.organization_id = $1
     AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
   includes: {
-    ...peopleOfConfirmed,
+    ...namedWhen(CONFIRMED),
     assessment: {
       schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
       sql: jsonRow({ id: 'a.id', title: 'a.title' }, CURRENT_ASSESSMENT),
