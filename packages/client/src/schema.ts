@@ -2035,6 +2035,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a former member
+         * @description Records show "Erased person" instead of their name from then on, confirmed ones too, and the audit log commitments
+         *     instead of what it kept. Their account is emptied unless another organization has a membership of it. It cannot be undone.
+         *     Backups that were made before keep what they have.
+         *
+         *     Needs the permission `users.update`.
+         */
+        post: operations["createUserErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all that is stored about a person
+         * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
+         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
+         *     is made; one that breaks off is incomplete. Former members have theirs too.
+         *
+         *     Needs the permission `users.update`.
+         */
+        get: operations["readUserData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -2190,62 +2238,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizations/{id}/scim-tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the SCIM tokens of the organization
-         * @description Without their secrets, of which only a hash is kept.
-         *
-         *     Needs the permission `organizations.update`.
-         */
-        get: operations["listOrganizationScimTokens"];
-        put?: never;
-        /**
-         * Make a SCIM token
-         * @description A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles as they are there.
-         *     The secret, `token`, is shown this once. Only an administrator makes one, since it lets people in with every role. An
-         *     organization has at most 20.
-         *
-         *     Needs the permission `organizations.update`.
-         *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
-         */
-        post: operations["createOrganizationScimTokens"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organizations/{id}/scim-tokens/{tokenId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a SCIM token
-         * @description The next request with it is 401. The audit log goes on naming it.
-         *
-         *     Needs the permission `organizations.update`.
-         *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
-         */
-        delete: operations["deleteOrganizationScimTokens"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/me": {
         parameters: {
             query?: never;
@@ -2269,6 +2261,30 @@ export interface paths {
          *     A session has to be fresh with `password`: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         put: operations["updateMe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all that is stored about oneself
+         * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
+         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
+         *     is made; one that breaks off is incomplete.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        get: operations["readMeData"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -5109,7 +5125,7 @@ export interface components {
                 occurrenceStart: string | null;
             }[];
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "unassign" | "delete")[];
+            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "delete")[];
         };
         /** @description One calendar feed. Properties that are not required come with `with[]`. */
         CalendarFeed: {
@@ -5404,8 +5420,6 @@ export interface components {
              * @example 2026-11-20T08:30:00.000Z
              */
             acceptedAt: string | null;
-            /** @description What the caller may do with the record now. */
-            actions?: ("accept" | "delete")[];
         };
         /** @description One organization. Properties that are not required come with `with[]`. */
         Organization: {
@@ -5530,7 +5544,6 @@ export interface components {
              */
             name: string;
             /**
-             * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
              * @example [
              *       "sites.read",
              *       "work-tasks.read"
@@ -5618,7 +5631,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: line
-             * @description Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record.
+             * @description Such as create, update, delete or confirm.
              * @example update
              */
             action: string;
@@ -5641,7 +5654,7 @@ export interface components {
             userId: string | null;
             /**
              * Format: uuid
-             * @description The API token, or SCIM token, that was used; null in a session.
+             * @description The API token that was used; null in a session.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             tokenId: string | null;
@@ -5884,14 +5897,6 @@ export interface components {
         } | {
             /** @constant */
             code: "address_or_organization";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
-            code: "address_shared";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
-            code: "administrator_needed";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6141,7 +6146,9 @@ export interface components {
         } | {
             /** @constant */
             code: "frozen";
-            params: Record<string, never>;
+            params: {
+                rule: string;
+            };
         } | {
             /** @constant */
             code: "headers_too_large";
@@ -6489,6 +6496,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "person_required";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "precondition_failed";
             params: Record<string, never>;
         } | {
@@ -6607,6 +6618,10 @@ export interface components {
             params: {
                 missing: number;
             };
+        } | {
+            /** @constant */
+            code: "still_member";
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "supplier_fixed";
@@ -6734,10 +6749,6 @@ export interface components {
             };
         } | {
             /** @constant */
-            code: "too_many_scim_tokens";
-            params: Record<string, never>;
-        } | {
-            /** @constant */
             code: "too_much_at_once";
             params: Record<string, never>;
         } | {
@@ -6825,8 +6836,7 @@ export interface components {
             code: "workbook_has_too_many";
             params: {
                 most: number;
-                /** @enum {string} */
-                what: "parts" | "cells" | "sheets" | "texts" | "styles";
+                what: string;
             };
         } | {
             /** @constant */
@@ -6842,9 +6852,7 @@ export interface components {
             /** @constant */
             code: "workbook_unreadable";
             params: {
-                /** @enum {string} */
-                cause: "cell_address" | "document_type" | "not_xml" | "too_deep" | "unknown_reference";
-                found: string;
+                cause: string;
             };
         } | {
             /** @constant */
@@ -7167,15 +7175,15 @@ export interface components {
         /** @description Adds related records and counts. */
         AssessmentQuestionWith: ("actions" | "assessment" | "createdBy" | "updatedBy")[];
         /**
+         * @description Id of the user.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        UserId: string;
+        /**
          * @description Id of the site.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         SiteId: string;
-        /**
-         * @description Id of the organization.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrganizationId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
         /** @description Adds related records and counts. */
@@ -7195,13 +7203,6 @@ export interface components {
         EquipmentGroupFields: ("createdAt" | "description" | "id" | "name" | "updatedAt")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SupplierLinkFields: ("acceptedAt" | "askedEmail" | "askedOrganizationId" | "createdAt" | "id" | "organization" | "relation" | "status")[];
-        /** @description Adds related records and counts. */
-        SupplierLinkWith: "actions"[];
-        /**
-         * @description Id of the user.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        UserId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
         /** @description The secret that was given out. */
@@ -7279,6 +7280,11 @@ export interface components {
         EventTo: string;
         /** @description Events that this person is assigned to, or to an occurrence of. */
         EventUserId: string;
+        /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
         /** @description Entries about this kind of record, such as `sites`. */
         AuditEntryResource: string;
         /** @description Entries about this record; each version of one is a record. */
@@ -15867,8 +15873,6 @@ export interface operations {
                 relation?: "supplier" | "buyer";
                 /** @description Only links in this state. */
                 status?: "asked" | "waiting" | "accepted";
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["SupplierLinkWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt" | "acceptedAt";
                 /** @description Direction. */
@@ -15911,10 +15915,7 @@ export interface operations {
     };
     createSupplierLink: {
         parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["SupplierLinkWith"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
@@ -15983,10 +15984,7 @@ export interface operations {
     };
     readSupplierLink: {
         parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["SupplierLinkWith"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
@@ -16087,10 +16085,7 @@ export interface operations {
     };
     acceptSupplierLink: {
         parameters: {
-            query?: {
-                /** @description Adds related records and counts. */
-                "with[]"?: components["parameters"]["SupplierLinkWith"];
-            };
+            query?: never;
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
@@ -16748,6 +16743,100 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createUserErase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUserData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createUpload: {
         parameters: {
             query?: never;
@@ -16927,7 +17016,6 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -17079,7 +17167,6 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -17244,7 +17331,7 @@ export interface operations {
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     expiresAt?: string | null;
-                    /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
+                    /** @description What the token may do, at most. */
                     permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
@@ -17346,221 +17433,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listOrganizationScimTokens: {
-        parameters: {
-            query?: {
-                /** @description Field to order by. */
-                orderBy?: "id" | "name" | "createdAt" | "lastUsedAt";
-                /** @description Direction. */
-                order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
-                count?: components["parameters"]["Count"];
-                /** @description Number of the page, from 1. */
-                page?: components["parameters"]["Page"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["OrganizationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of the list. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * Format: uuid
-                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                             */
-                            id: string;
-                            /**
-                             * Format: line
-                             * @example Entra ID
-                             */
-                            name: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description Noted at most once a minute.
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            lastUsedAt: string | null;
-                        }[];
-                        links: components["schemas"]["ListLinks"];
-                        meta: components["schemas"]["ListMeta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createOrganizationScimTokens: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["OrganizationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Entra ID"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * Format: line
-                     * @example Entra ID
-                     */
-                    name: string;
-                    readonly id?: unknown;
-                    readonly createdAt?: unknown;
-                    readonly lastUsedAt?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description The new organization. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * Format: uuid
-                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                             */
-                            id: string;
-                            /**
-                             * Format: line
-                             * @example Entra ID
-                             */
-                            name: string;
-                            /**
-                             * Format: date-time
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            createdAt: string;
-                            /**
-                             * Format: date-time
-                             * @description Noted at most once a minute.
-                             * @example 2026-11-20T08:30:00.000Z
-                             */
-                            lastUsedAt: string | null;
-                            /** @example hd_AZjFonwef0qdOy9sGn5bQA… */
-                            token: string;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["SignInAgain"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteOrganizationScimTokens: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["OrganizationId"];
-                /**
-                 * @description Id of the entry.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                tokenId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done; there is nothing to show. */
-            204: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["SignInAgain"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17761,6 +17633,35 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMeData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

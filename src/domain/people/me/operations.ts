@@ -16,6 +16,7 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
+import { readMyData } from '../personal-data/operations.ts'
 import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
 import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
@@ -54,6 +55,7 @@ export const meOperations = [
     errors: [],
     run: (context) => show(context),
   }),
+  readMyData,
   operation({
     route: 'PUT /me',
     summary: 'Change one’s own names, language or password',

@@ -22,6 +22,7 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { requireRoleHeld } from '../../../platform/auth/granting.ts'
+import { readUserData } from '../personal-data/operations.ts'
 import { membershipEnd } from './end-access.ts'
 import { erase } from './erase.ts'
 import { ADDRESS_ERASED, addressErased } from './erased-address.ts'
@@ -116,6 +117,7 @@ Backups that were made before keep what they have.`,
       errors: [403, 404, 409, 422],
       run: (context, { record }) => erase(context, record.id),
     }),
+    readUserData,
   ],
   background: { [ADDRESS_ERASED]: addressErased },
   search: {

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { type Context, type FileAnswer, file, momentSql, noQuery, operation } from '../../../engine/index.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { formerUser, user } from '../users/resource.ts'
+import { FIRST_KEY, type Section, sections } from './sections.ts'
+
+const at = (column: string) => momentSql(column)
+
+const WHO = statement(`
+SELECT ${jsonRow(
+  {
+    userId: 'm.user_id',
+    firstName: 'm.first_name',
+    lastName: 'm.last_name',
+    role: '(SELECT r.name FROM roles r WHERE r.organization_id = $1 AND r.id = m.role_id)',
+    active: 'm.active',
+    createdAt: at('m.created_at'),
+    createdBy: 'm.created_by',
+    updatedAt: at('m.updated_at'),
+    updatedBy: 'm.updated_by',
+    acceptedAt: at('m.accepted_at'),
+    endedAt: at('m.ended_at'),
+    erasedAt: at('m.erased_at'),
+  },
+  '(SELECT) here',
+)}, ${jsonRow(
+  {
+    email: 'u.email',
+    language: 'u.language',
+    hasPassword: 'u.password_hash IS NOT NULL',
+    knownNetworks: 'cardinality(u.known_networks)',
+    knownDevices: 'cardinality(u.known_devices)',
+    createdAt: at('u.created_at'),
+    updatedAt: at('u.updated_at'),
+  },
+  '(SELECT) here',
+)}
+FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
+
+const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
+what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
+is made; one that breaks off is incomplete.`
+
+const reply = file('application/json')
+
+export const readUserData = operation({
+  route: 'GET /users/{id}/data',
+  summary: 'Export all that is stored about a person',
+  about: `${about} Former members have theirs too.`,
+  permission: 'users.update',
+  of: formerUser,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: (context, { id }) => dataOf(context, id.toLowerCase()),
+})
+
+export const readMyData = operation({
+  route: 'GET /me/data',
+  summary: 'Export all that is stored about oneself',
+  about,
+  permission: null,
+  personal: true,
+  of: user,
+  query: noQuery,
+  reply,
+  errors: [403],
+  run: async (context) => {
+    await context.read([])
+    return dataOf(context, context.caller.userId)
+  },
+})
+
+/** @throws Refusal 404 before the first byte */
+async function dataOf(context: Context, userId: string): Promise<FileAnswer> {
+  const [rows] = await context.read([bind(WHO, [context.organizationId, userId])])
+  const [membership, account] = rows?.[0] ?? []
+  if (!membership || !account) throw notFound({ kind: user.name })
+  const head = `{"exportedAt":"${new Date().toISOString()}","organizationId":"${context.organizationId}","membership":${membership},"account":${account}`
+  return {
+    mediaType: 'application/json',
+    content: Readable.from(partsOf(context, userId, head)),
+    headers: { 'content-disposition': `attachment; filename="person-${userId}.json"` },
+  }
+}
+
+/** One page of one section is in memory at a time. */
+async function* partsOf(context: Context, userId: string, head: string): AsyncGenerator<string, void> {
+  yield head
+  for (const section of sections) {
+    yield `,\n"${section.name}":[`
+    let first = true
+    for await (const row of rowsOf(context, userId, section)) {
+      yield first ? row : `,\n${row}`
+      first = false
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+async function* rowsOf(
+  context: Context,
+  userId: string,
+  { read, most }: Section,
+): AsyncGenerator<string, void> {
+  let last = FIRST_KEY
+  const pages = pagesThatFit(
+    most,
+    async (limit) => (await context.list([bind(read, [context.organizationId, userId, last, limit])]))[0],
+  )
+  for await (const rows of pages) {
+    last = rows.at(-1)?.[0] ?? last
+    yield* rows.flatMap(([, row]) => row ?? [])
+  }
+}

@@ -1,0 +1,158 @@
+import { momentSql } from '../../../engine/index.ts'
+import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
+import { type Statement, statement } from '../../../platform/postgres/statement.ts'
+
+/** A part of what is stored about a person: a list, read in the order of its keys. */
+export interface Section {
+  readonly name: string
+  /** Gives key and JSON of each row; null as the JSON of one that is not about the person. `$1` organization, `$2` user, `$3` the key before, `$4` how many. */
+  readonly read: Statement
+  /** How many rows are looked at with one statement. */
+  readonly most: number
+}
+
+const at = (column: string) => momentSql(`r.${column}`)
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** No key comes before it. */
+export const FIRST_KEY = BEFORE_ALL
+
+/** Rows of a table that belong to the person by their `user_id`. */
+function own(name: string, table: string, properties: Properties): Section {
+  return {
+    name,
+    most: 200,
+    read: statement(`
+SELECT r.id, ${jsonRow(properties, '(SELECT) here')} FROM ${table} r
+WHERE r.organization_id = $1 AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
+  }
+}
+
+/** Where columns say who did something with a record: the table, what the record is called, and what they did. */
+const DONE: readonly (readonly [table: string, title: string, did: readonly string[]])[] = [
+  ['sites', 'name', ['created', 'updated']],
+  ['manufacturers', 'name', ['created', 'updated']],
+  ['equipment_groups', 'name', ['created', 'updated']],
+  ['work_tasks', 'name', ['created', 'updated', 'confirmed']],
+  ['work_steps', 'name', ['created', 'updated', 'confirmed']],
+  ['safety_requirements', 'name', ['created', 'updated', 'confirmed']],
+  ['educational_contents', 'title', ['created', 'updated', 'confirmed']],
+  ['assessments', 'title', ['created', 'updated', 'confirmed']],
+  ['assessment_questions', 'question', ['created', 'updated']],
+  ['orders', 'number', ['created', 'updated', 'confirmed', 'completed', 'cancelled']],
+  ['events', 'title', ['created', 'updated', 'confirmed']],
+  ['jobs', 'number', ['created', 'updated', 'confirmed']],
+  ['roles', 'name', ['created', 'updated']],
+  ['uploads', 'path', ['created']],
+]
+
+function done([table, title, did]: (typeof DONE)[number]): Section {
+  const properties = Object.fromEntries(did.map((act) => [act, `coalesce(r.${act}_by = $2, false)`]))
+  return {
+    name: `records.${table}`,
+    most: 200,
+    read: statement(`
+SELECT r.id, ${jsonRow({ id: 'r.id', title: `r.${title}`, ...properties }, '(SELECT) here')} FROM ${table} r
+WHERE r.organization_id = $1 AND $2::uuid IN (${did.map((act) => `r.${act}_by`).join(', ')}) AND r.id > $3::uuid
+ORDER BY r.id LIMIT $4`),
+  }
+}
+
+/** What is entries of the audit log by the person and about them, in windows of the whole log: an index for this would cost each write. */
+const auditLog: Section = {
+  name: 'auditLog',
+  most: 2_000,
+  read: statement(`
+SELECT r.id, CASE WHEN r.user_id = $2 OR r.record_id = $2 OR EXISTS (SELECT FROM audit_values v
+    WHERE v.organization_id = $1 AND v.entry_id = r.id AND v.user_id = $2) THEN ${jsonRow(
+      {
+        id: 'r.id',
+        at: at('at'),
+        action: 'r.action',
+        resource: 'r.resource',
+        recordId: 'r.record_id',
+        userId: 'r.user_id',
+        tokenId: 'r.token_id',
+        requestId: 'r.request_id',
+        before: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'before', r.before) END",
+        after: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'after', r.after) END",
+      },
+      '(SELECT) here',
+    )} END
+FROM audit_log r WHERE r.organization_id = $1 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
+}
+
+/** Everything that is a list, in the order of the answer. */
+export const sections: readonly Section[] = [
+  {
+    name: 'names',
+    most: 1_000,
+    // A few at most; their key is their number.
+    read: statement(`
+SELECT '${BEFORE_ALL}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` }, '(SELECT) here')}
+FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${BEFORE_ALL}' ORDER BY r.since LIMIT $4`),
+  },
+  own('sessions', 'sessions', {
+    id: 'r.id',
+    device: 'r.device',
+    address: 'r.address',
+    createdAt: at('created_at'),
+    confirmedAt: at('confirmed_at'),
+    lastUsedAt: at('last_used_at'),
+    expiresAt: at('expires_at'),
+  }),
+  own('tokens', 'api_tokens', {
+    id: 'r.id',
+    name: 'r.name',
+    permissions: 'r.permissions',
+    madeWith: 'r.parent_id',
+    createdAt: at('created_at'),
+    expiresAt: at('expires_at'),
+    lastUsedAt: at('last_used_at'),
+    revokedAt: at('revoked_at'),
+  }),
+  own('calendarFeeds', 'calendar_feeds', { id: 'r.id', createdAt: at('created_at') }),
+  own('invitations', 'invitations', {
+    id: 'r.id',
+    createdAt: at('created_at'),
+    expiresAt: at('expires_at'),
+  }),
+  own('sentInvitations', 'sent_invitations', {
+    id: 'r.id',
+    sentAt: at('sent_at'),
+    undeliverableAt: at('undeliverable_at'),
+    reason: 'r.reason',
+  }),
+  own('passwordResets', 'password_resets', {
+    id: 'r.id',
+    createdAt: at('created_at'),
+    expiresAt: at('expires_at'),
+  }),
+  own('imports', 'import_runs', { id: 'r.id', resource: 'r.resource', createdAt: at('created_at') }),
+  {
+    name: 'mails',
+    most: 200,
+    read: statement(`
+SELECT r.id, ${jsonRow(
+      {
+        id: 'r.id',
+        kind: 'r.kind',
+        createdAt: at('created_at'),
+        doneAt: at('done_at'),
+        givenUp: 'r.given_up',
+        error: 'r.last_error',
+      },
+      '(SELECT) here',
+    )} FROM outbox r
+WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload ->> 'readerId', r.payload ->> 'inviterId')
+  AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
+  },
+  own('assignments', 'event_assignments', {
+    id: 'r.id',
+    eventId: 'r.event_id',
+    title: '(SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id)',
+    occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+  }),
+  ...DONE.map(done),
+  auditLog,
+]

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { sections } from '../src/domain/people/personal-data/sections.ts'
+import { newId } from '../src/platform/id.ts'
+import type { Browser } from './support/browser.ts'
+import { connected, useFreshDatabase } from './support/fresh-database.ts'
+import { joined, roleNamed } from './support/mailed-secrets.ts'
+import { procedure } from './support/procedures.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+// Seen red with a section left out, and with a column that no section reads.
+
+const service = useService()
+const place = useFreshDatabase()
+
+test('all that is stored about a person is one object, for themselves and for an administrator', async () => {
+  const client = await service.organization()
+  const email = `${newId()}@members.example`
+  const roleId = await roleNamed(client, 'administrator')
+  const { user, browser } = await joined(service, client, {
+    email,
+    roleId,
+    password: 'correct horse battery',
+  })
+  await browser.send('POST', '/tokens', { name: 'Laptop' })
+  const feed = await browser.send('POST', '/calendar-feeds', {})
+  expect(feed.status).toBe(201)
+  const site = (await browser.send('POST', '/sites', { ...(await siteOf()) })).body.data
+  const event = await make.event(client, { title: 'Round' })
+  await client.post(`/events/${event.id}/assignments`, { userId: user.id })
+  await browser.send('PUT', '/me', { lastName: 'Laine' })
+  const mine = await read(browser, '/me/data')
+  expect(mine).toMatchObject({
+    membership: { userId: user.id, lastName: 'Laine', role: 'administrator', endedAt: null },
+    account: { email, hasPassword: true },
+    names: [{ lastName: 'Niemi', since: null }, { lastName: 'Laine' }],
+    sessions: [{ lastUsedAt: expect.any(String) }],
+    tokens: [{ name: 'Laptop' }],
+    calendarFeeds: [{ id: feed.body.data.id }],
+    sentInvitations: [{ reason: null }],
+    assignments: [{ eventId: event.id, title: 'Round' }],
+    'records.sites': [{ id: site.id, title: site.name, created: true, updated: true }],
+    'records.orders': [],
+  })
+  const did = mine.auditLog.map(({ action, resource }: Sample) => `${action} ${resource}`)
+  expect(did).toEqual(
+    expect.arrayContaining([
+      'create users',
+      'sign-in sessions',
+      'create tokens',
+      'create sites',
+      'create event-assignments',
+    ]),
+  )
+  expect(mine.auditLog.find(({ action }: Sample) => action === 'update').before).toMatchObject({
+    lastName: 'Niemi',
+  })
+  expect(JSON.stringify(mine)).not.toMatch(/argon2|hp_|secret/i)
+  expect((await client.send('DELETE', `/users/${user.id}`)).status).toBe(204)
+  const theirs = JSON.parse(await textOf(`/users/${user.id}/data`, client.identity.token))
+  expect(theirs).toMatchObject({
+    membership: { endedAt: expect.any(String) },
+    account: { email },
+    tokens: [{ name: 'Laptop' }],
+  })
+  const stranger = await service.organization()
+  expect((await stranger.get(`/users/${user.id}/data`)).status).toBe(404)
+
+  async function siteOf() {
+    const { site: own } = await procedure(client)
+    return { ...own, name: 'Own site' }
+  }
+  async function textOf(path: string, token: string) {
+    const response = await fetch(`${service.address}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  async function read(as: Browser, path: string) {
+    const response = await fetch(`${service.address}/api/v1${path}`, { headers: { cookie: as.cookie ?? '' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    return JSON.parse(await response.text())
+  }
+})
+
+/** Columns that name a person and that the answer does not read, each with the reason. */
+const LEFT_OUT: { readonly [column: string]: string } = {
+  'user_organizations.user_id': 'says which organizations have a membership; each answers for itself',
+  'organizations.updated_by': 'the audit log says it',
+  'audit_values.user_id': 'the values are in the entries of the audit log',
+}
+
+test('every column that names a person is read, or left out for a reason', async () => {
+  const columns = await connected(place.superuser, async (superuser) => {
+    const { rows } = await superuser.query<{ name: string }>(
+      `SELECT c.relname || '.' || a.attname AS name FROM pg_class c
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.atttypid = 'uuid'::regtype
+         AND (a.attname = 'user_id' OR a.attname LIKE '%\\_by') ORDER BY 1`,
+    )
+    return rows.map(({ name }) => name)
+  })
+  expect(columns.length).toBeGreaterThan(40)
+  const read = (column: string) => {
+    const [table = '', name = ''] = column.split('.')
+    if (table === 'memberships') return true
+    return sections.some(
+      ({ read: { text } }) => new RegExp(`FROM ${table} r`).test(text) && text.includes(`r.${name}`),
+    )
+  }
+  expect(columns.filter((column) => !(column in LEFT_OUT) && !read(column))).toEqual([])
+  expect(Object.keys(LEFT_OUT).filter((column) => !columns.includes(column))).toEqual([])
+})
