@@ -134,6 +134,12 @@ describe('a person who is erased', () => {
     const { id, email, order } = await everywhere(client, marker)
     // Another organization has asked the address, and knows nobody who has it.
     await other.post('/suppliers', { email: email.toUpperCase() })
+    await connected(place.superuser, (superuser) =>
+      superuser.query('UPDATE memberships SET external_id = $2 WHERE user_id = $1', [
+        id,
+        `${marker} of the directory`,
+      ]),
+    )
     expect(await found(marker)).toEqual(
       expect.arrayContaining([
         'audit_values',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sections } from '../src/domain/people/personal-data/sections.ts'
+import { inOrganization } from '../src/domain/people/users/erase.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Browser } from './support/browser.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
@@ -89,9 +90,13 @@ const LEFT_OUT: { readonly [column: string]: string } = {
   'user_organizations.user_id': 'says which organizations have a membership; each answers for itself',
   'organizations.updated_by': 'the audit log says it',
   'audit_values.user_id': 'the values are in the entries of the audit log',
+  'noted_refusals.user_id': 'the refusals are in the audit log; this bounds how many',
 }
 
-test('every column that names a person is read, or left out for a reason', async () => {
+/** Tables that go on naming the person by id alone. */
+const ID_ALONE = ['audit_log', 'event_assignments', 'noted_refusals', 'user_organizations', 'memberships']
+
+test('every column that names a person is read and erased, or left out for a reason', async () => {
   const columns = await connected(place.superuser, async (superuser) => {
     const { rows } = await superuser.query<{ name: string }>(
       `SELECT c.relname || '.' || a.attname AS name FROM pg_class c
@@ -111,4 +116,12 @@ test('every column that names a person is read, or left out for a reason', async
   }
   expect(columns.filter((column) => !(column in LEFT_OUT) && !read(column))).toEqual([])
   expect(Object.keys(LEFT_OUT).filter((column) => !columns.includes(column))).toEqual([])
+  const owned = columns
+    .filter((column) => column.endsWith('.user_id'))
+    .map((column) => column.replace('.user_id', ''))
+  const erased = inOrganization.map(({ text }) => text).join('\n')
+  const left = owned.filter(
+    (table) => !ID_ALONE.includes(table) && !new RegExp(`(FROM|UPDATE) ${table} `).test(erased),
+  )
+  expect(left, 'what an erasure leaves').toEqual([])
 })

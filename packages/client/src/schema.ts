@@ -2238,6 +2238,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/{id}/scim-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the SCIM tokens of the organization
+         * @description Without their secrets, of which only a hash is kept.
+         *
+         *     Needs the permission `organizations.update`.
+         */
+        get: operations["listOrganizationScimTokens"];
+        put?: never;
+        /**
+         * Make a SCIM token
+         * @description A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles as they are there.
+         *     The secret, `token`, is shown this once. Only an administrator makes one, since it lets people in with every role. An
+         *     organization has at most 20.
+         *
+         *     Needs the permission `organizations.update`.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        post: operations["createOrganizationScimTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/scim-tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a SCIM token
+         * @description The next request with it is 401. The audit log goes on naming it.
+         *
+         *     Needs the permission `organizations.update`.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        delete: operations["deleteOrganizationScimTokens"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -5125,7 +5181,7 @@ export interface components {
                 occurrenceStart: string | null;
             }[];
             /** @description What the caller may do with the record now. */
-            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "delete")[];
+            actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "unassign" | "delete")[];
         };
         /** @description One calendar feed. Properties that are not required come with `with[]`. */
         CalendarFeed: {
@@ -5420,6 +5476,8 @@ export interface components {
              * @example 2026-11-20T08:30:00.000Z
              */
             acceptedAt: string | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("accept" | "delete")[];
         };
         /** @description One organization. Properties that are not required come with `with[]`. */
         Organization: {
@@ -5544,6 +5602,7 @@ export interface components {
              */
             name: string;
             /**
+             * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
              * @example [
              *       "sites.read",
              *       "work-tasks.read"
@@ -5631,7 +5690,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: line
-             * @description Such as create, update, delete or confirm.
+             * @description Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record.
              * @example update
              */
             action: string;
@@ -5654,7 +5713,7 @@ export interface components {
             userId: string | null;
             /**
              * Format: uuid
-             * @description The API token that was used; null in a session.
+             * @description The API token, or SCIM token, that was used; null in a session.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             tokenId: string | null;
@@ -5897,6 +5956,14 @@ export interface components {
         } | {
             /** @constant */
             code: "address_or_organization";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "address_shared";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "administrator_needed";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6146,9 +6213,7 @@ export interface components {
         } | {
             /** @constant */
             code: "frozen";
-            params: {
-                rule: string;
-            };
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "headers_too_large";
@@ -6749,6 +6814,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "too_many_scim_tokens";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "too_much_at_once";
             params: Record<string, never>;
         } | {
@@ -6836,7 +6905,8 @@ export interface components {
             code: "workbook_has_too_many";
             params: {
                 most: number;
-                what: string;
+                /** @enum {string} */
+                what: "parts" | "cells" | "sheets" | "texts" | "styles";
             };
         } | {
             /** @constant */
@@ -6852,7 +6922,9 @@ export interface components {
             /** @constant */
             code: "workbook_unreadable";
             params: {
-                cause: string;
+                /** @enum {string} */
+                cause: "cell_address" | "document_type" | "not_xml" | "too_deep" | "unknown_reference";
+                found: string;
             };
         } | {
             /** @constant */
@@ -7184,6 +7256,11 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         SiteId: string;
+        /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
         /** @description Adds related records and counts. */
@@ -7203,6 +7280,8 @@ export interface components {
         EquipmentGroupFields: ("createdAt" | "description" | "id" | "name" | "updatedAt")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         SupplierLinkFields: ("acceptedAt" | "askedEmail" | "askedOrganizationId" | "createdAt" | "id" | "organization" | "relation" | "status")[];
+        /** @description Adds related records and counts. */
+        SupplierLinkWith: "actions"[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
         /** @description The secret that was given out. */
@@ -7280,11 +7359,6 @@ export interface components {
         EventTo: string;
         /** @description Events that this person is assigned to, or to an occurrence of. */
         EventUserId: string;
-        /**
-         * @description Id of the organization.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrganizationId: string;
         /** @description Entries about this kind of record, such as `sites`. */
         AuditEntryResource: string;
         /** @description Entries about this record; each version of one is a record. */
@@ -15873,6 +15947,8 @@ export interface operations {
                 relation?: "supplier" | "buyer";
                 /** @description Only links in this state. */
                 status?: "asked" | "waiting" | "accepted";
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt" | "acceptedAt";
                 /** @description Direction. */
@@ -15915,7 +15991,10 @@ export interface operations {
     };
     createSupplierLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
+            };
             header?: {
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
@@ -15984,7 +16063,10 @@ export interface operations {
     };
     readSupplierLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
+            };
             header?: {
                 /**
                  * @description Answer 304 while the record has this entity tag; not with `with[]`.
@@ -16085,7 +16167,10 @@ export interface operations {
     };
     acceptSupplierLink: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["SupplierLinkWith"];
+            };
             header?: {
                 /**
                  * @description Change the record only while it has this entity tag.
@@ -17016,6 +17101,7 @@ export interface operations {
                      */
                     name: string;
                     /**
+                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -17167,6 +17253,7 @@ export interface operations {
                      */
                     name: string;
                     /**
+                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -17331,7 +17418,7 @@ export interface operations {
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     expiresAt?: string | null;
-                    /** @description What the token may do, at most. */
+                    /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
                     permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
@@ -17433,6 +17520,221 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrganizationScimTokens: {
+        parameters: {
+            query?: {
+                /** @description Field to order by. */
+                orderBy?: "id" | "name" | "createdAt" | "lastUsedAt";
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: line
+                             * @example Entra ID
+                             */
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Noted at most once a minute.
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            lastUsedAt: string | null;
+                        }[];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrganizationScimTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Entra ID"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example Entra ID
+                     */
+                    name: string;
+                    readonly id?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly lastUsedAt?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new organization. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: line
+                             * @example Entra ID
+                             */
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Noted at most once a minute.
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            lastUsedAt: string | null;
+                            /** @example hd_AZjFonwef0qdOy9sGn5bQA… */
+                            token: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrganizationScimTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

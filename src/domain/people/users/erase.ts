@@ -25,12 +25,12 @@ INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resourc
 VALUES ($1, $3, $4, $5, 'erase', 'users', $2)`)
 
 const ERASE_NAMES = statement(`
-UPDATE memberships SET first_name = '${ERASED.firstName}', last_name = '${ERASED.lastName}', erased_at = statement_timestamp(),
-  updated_at = statement_timestamp(), updated_by = $3
+UPDATE memberships SET first_name = '${ERASED.firstName}', last_name = '${ERASED.lastName}', external_id = NULL,
+  erased_at = statement_timestamp(),   updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND user_id = $2`)
 
 /** What else an organization keeps about one of its former members. `$1` is the organization, `$2` the user. */
-const IN_ORGANIZATION: readonly Statement[] = [
+export const inOrganization: readonly Statement[] = [
   'DELETE FROM person_names WHERE organization_id = $1 AND user_id = $2',
   `INSERT INTO person_names VALUES ($1, $2, '-infinity', '${ERASED.firstName}', '${ERASED.lastName}')`,
   'DELETE FROM audit_values WHERE organization_id = $1 AND user_id = $2',
@@ -52,6 +52,9 @@ const UNDER_ADDRESS: readonly Statement[] = [
   'UPDATE supplier_links SET asked_email = NULL WHERE organization_id = $1 AND lower(asked_email) = $2',
   'UPDATE outbox SET last_error = NULL WHERE organization_id = $1 AND strpos(lower(last_error), $2) > 0',
 ].map(statement)
+
+// Of sign-ins that failed before there was such an account.
+const FORGET_SIGN_INS = statement('DELETE FROM unknown_sign_ins WHERE lower(email) = $1')
 
 // The account can no longer be used, and tells nobody any more.
 const EMPTY_ACCOUNT = statement(`
@@ -84,13 +87,14 @@ async function eraseLocked(transaction: Context, userId: string, email: string):
   await transaction.write([
     bind(AUDIT, [organizationId, userId, newId(), caller.userId, requestId]),
     bind(ERASE_NAMES, [organizationId, userId, caller.userId]),
-    ...IN_ORGANIZATION.map((each) => bind(each, [organizationId, userId])),
+    ...inOrganization.map((each) => bind(each, [organizationId, userId])),
     ...UNDER_ADDRESS.map((each) => bind(each, [organizationId, email])),
   ])
   await eraseFromKeptAnswers(transaction, userId)
   if (await isKnownElsewhere(transaction, userId)) return
   await transaction.write([
     bind(EMPTY_ACCOUNT, [userId]),
+    bind(FORGET_SIGN_INS, [email]),
     enqueue(organizationId, ADDRESS_ERASED, { userId, digest: digestOf(email) }),
   ])
 }
