@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sections } from '../src/domain/people/personal-data/sections.ts'
 import { inOrganization } from '../src/domain/people/users/erase.ts'
+import { sections } from '../src/domain/people/users/person-data-sections.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Browser } from './support/browser.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'

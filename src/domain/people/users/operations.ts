@@ -22,11 +22,11 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { requireRoleHeld } from '../../../platform/auth/granting.ts'
-import { readUserData } from '../personal-data/operations.ts'
 import { membershipEnd } from './end-access.ts'
 import { erase } from './erase.ts'
 import { ADDRESS_ERASED, addressErased } from './erased-address.ts'
 import { invite, inviteAgain } from './invite.ts'
+import { readUserData } from './person-data.ts'
 import { formerUser, user } from './resource.ts'
 
 const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
