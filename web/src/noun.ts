@@ -3,18 +3,21 @@ import type { Catalogue } from './language/en/index.ts'
 import type { Icon } from './show/icon.tsx'
 
 type Part = keyof Catalogue
+/** Parts of the catalogue that say what one record is called, and all of them. */
+type Named = {
+  [K in Part]: Catalogue[K] extends { readonly title: string; readonly one: string } ? K : never
+}[Part]
 /** Parts of the catalogue that say how something new is called. */
-type Made = { [K in Part]: Catalogue[K] extends { readonly create: string } ? K : never }[Part]
+type Made = { [K in Named]: Catalogue[K] extends { readonly create: string } ? K : never }[Named]
 /** Parts of the catalogue that say what a list needs. */
 type Listed = {
-  [K in Part]: Catalogue[K] extends {
-    readonly title: string
+  [K in Named]: Catalogue[K] extends {
     readonly empty: string
     readonly example: string
   }
     ? K
     : never
-}[Part]
+}[Named]
 
 /** What the app knows of a kind of record before a page of it is loaded. Its folder declares it. */
 interface Declared {
@@ -29,13 +32,15 @@ interface Declared {
     readonly key: string
     /** Whether it is one of the few in the bar of small screens. */
     readonly bottom?: true
-    /** What the menu calls it, where that is not named after its words. */
+    /** What the menu calls it, where that is not the title of its words. */
     readonly page?: keyof Catalogue['shell']['page']
   }
   /** Where all of them are shown, where that is not `/<segment>`. */
   readonly list?: `/${string}`
   /** Whether `/<segment>/new` makes one. */
   readonly made: boolean
+  /** Whether its versions are written as drafts, and confirmed. */
+  readonly versioned?: true
   /** Its states, in the order in which it goes through them. Drafts wait on the first page. */
   readonly states?: readonly (keyof Catalogue['status'])[]
   /** Kinds of records that are shown on its pages. */

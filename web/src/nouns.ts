@@ -29,6 +29,6 @@ type AnyNoun = (typeof nouns)[number]
 /** Those of the register: each is a form. */
 export type RegisterNoun = Extract<AnyNoun, { readonly menu: { readonly group: 'register' } }>
 /** Those whose versions are written as drafts, and confirmed. */
-export type VersionedNoun = Extract<AnyNoun, { readonly states: readonly ['draft', 'confirmed'] }>
+export type VersionedNoun = Extract<AnyNoun, { readonly versioned: true }>
 /** Those whose records stand in a list; events stand in the schedule. */
 export type ListedNoun = Exclude<AnyNoun, { readonly list: '/schedule' }>

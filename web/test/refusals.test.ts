@@ -12,6 +12,13 @@ import { canOpen, useApp } from './support/app.ts'
 
 const catalogue = { ...first, ...settings }
 const { t } = translationOf('fi', catalogue)
+/** What the nouns of the app say, which have icons that only the build makes. */
+const KINDS: { readonly [kind: string]: 'workTasks' | 'orders' | 'events' } = {
+  'work task': 'workTasks',
+  order: 'orders',
+  event: 'events',
+}
+const kindCalled = (kind: string) => (KINDS[kind] ? t(`${KINDS[kind]}.one`) : kind)
 
 describe('a refusal in Finnish', () => {
   const cases: readonly (readonly [Reason, string])[] = [
@@ -48,19 +55,22 @@ describe('a refusal in Finnish', () => {
   ]
 
   test.each(cases)('%j', (reason, said) => {
-    expect(sentenceBy(finnish, reason, t)).toBe(said)
+    expect(sentenceBy(finnish, reason, t, kindCalled)).toBe(said)
   })
 
   test('counts the reasons that it does not say', () => {
     const nmae: Reason = { code: 'unknown_column', params: { column: 'nmae' } }
-    expect(summaryBy(finnish, [nmae, nmae, nmae], t)).toBe(
+    expect(summaryBy(finnish, [nmae, nmae, nmae], t, kindCalled)).toBe(
       'Saraketta nmae ei tunneta. Virheitä on lisäksi 2.',
     )
   })
 
   test('is left to the service where a newer one has a code that this app does not know', () => {
     const newer = { code: 'lift_stands_still', params: {} } as unknown as Reason
-    expect([finnish, english].map((each) => sentenceBy(each, newer, t))).toEqual([undefined, undefined])
+    expect([finnish, english].map((each) => sentenceBy(each, newer, t, kindCalled))).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -51,5 +51,12 @@ const LATER = {
 
 /** Loads further sentences, before a page that says them is shown. */
 export async function learn(part: keyof typeof LATER): Promise<void> {
-  Object.assign(sentences, ...Object.values<Sentences>(await LATER[part][spoken]()))
+  for (const added of Object.values<Sentences>(await LATER[part][spoken]())) {
+    for (const [name, said] of Object.entries(added)) {
+      const known = sentences[name]
+      // What is said outside of the pages of a part is there already.
+      const more = typeof known === 'object' && typeof said === 'object' ? { ...known, ...said } : said
+      sentences = Object.assign(sentences, { [name]: more })
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import type { Reason } from '@holdpoint/client'
+import type { Catalogue } from './en/index.ts'
 import type { Translate } from './translation.ts'
 
 type Code = Reason['code']
@@ -26,56 +27,51 @@ export interface Words {
   readonly sentence: (reason: Reason) => string
 }
 
-const KINDS = [
-  'work-tasks',
-  'work-steps',
-  'safety-requirements',
-  'educational-contents',
-  'assessments',
-  'sites',
-  'suppliers',
-  'orders',
-  'jobs',
-  'events',
-] as const
+const STATES: { readonly [state in keyof Catalogue['status']]: true } = {
+  draft: true,
+  confirmed: true,
+  in_progress: true,
+  suspended: true,
+  completed: true,
+  cancelled: true,
+  waiting: true,
+  accepted: true,
+  declined: true,
+}
 
-const STATES = [
-  'draft',
-  'confirmed',
-  'in_progress',
-  'suspended',
-  'completed',
-  'cancelled',
-  'accepted',
-  'declined',
-] as const
+/** What a kind of record, in the English of the service, is called. */
+export type KindCalled = (kind: string, t: Translate) => string
 
-function wordsOf(refusals: Refusals, t: Translate): Words {
+function wordsOf(refusals: Refusals, t: Translate, kindCalled: KindCalled): Words {
   return {
-    kind: (kind) => {
-      const known = KINDS.find((each) => each === `${kind.replaceAll(' ', '-')}s`)
-      return known ? t(`audit.kinds.${known}`) : kind
-    },
-    state: (state) => {
-      const known = STATES.find((each) => each === state)
-      return known ? t(`status.${known}`) : state
-    },
-    sentence: (reason) => sentenceBy(refusals, reason, t) ?? '',
+    kind: (kind) => kindCalled(kind, t),
+    state: (state) => (state in STATES ? t(`status.${state as keyof typeof STATES}`) : state),
+    sentence: (reason) => sentenceBy(refusals, reason, t, kindCalled) ?? '',
   }
 }
 
 /** A reason in the language of the sentences; undefined for one that a newer service has. */
-export function sentenceBy(refusals: Refusals, reason: Reason, t: Translate): string | undefined {
+export function sentenceBy(
+  refusals: Refusals,
+  reason: Reason,
+  t: Translate,
+  kindCalled: KindCalled,
+): string | undefined {
   const said = refusals.sentences[reason.code] as
     | string
     | ((params: Reason['params'], words: Words) => string)
     | undefined
-  return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t)) : said
+  return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t, kindCalled)) : said
 }
 
 /** The first of some reasons, and how many others there are; undefined where a newer service has it. */
-export function summaryBy(refusals: Refusals, reasons: readonly Reason[], t: Translate): string | undefined {
+export function summaryBy(
+  refusals: Refusals,
+  reasons: readonly Reason[],
+  t: Translate,
+  kindCalled: KindCalled,
+): string | undefined {
   const [first, ...others] = reasons
-  const said = first && sentenceBy(refusals, first, t)
+  const said = first && sentenceBy(refusals, first, t, kindCalled)
   return said === undefined || others.length === 0 ? said : `${said} ${refusals.andMore(others.length)}`
 }

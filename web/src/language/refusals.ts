@@ -1,4 +1,5 @@
 import type { Details, Reason } from '@holdpoint/client'
+import { kindCalled } from './kind-words.ts'
 import { learn, spokenLanguage } from './language.ts'
 import type { Refusals } from './reasons.ts'
 import type { Translate } from './translation.ts'
@@ -42,10 +43,10 @@ export async function fetching(request: Request): Promise<Response> {
 
 /** A reason in the reader's language; undefined where there is no sentence for it. */
 export function saidReason(reason: Reason | undefined, t: Translate): string | undefined {
-  return reason && loaded?.sentenceBy(loaded.refusals, reason, t)
+  return reason && loaded?.sentenceBy(loaded.refusals, reason, t, kindCalled)
 }
 
 /** All reasons of a refusal as one sentence in the reader's language; undefined where there is none for them. */
 export function saidDetails(details: Details, t: Translate): string | undefined {
-  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t)
+  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, kindCalled)
 }

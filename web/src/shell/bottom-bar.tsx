@@ -24,16 +24,16 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
     <nav className={classes.bar} aria-label={t('shell.menu')}>
       {entries
         .filter(({ bottom }) => bottom)
-        .map(({ page, to, icon: Icon }) => (
+        .map(({ label, to, icon: Icon }) => (
           <Link
-            key={page}
+            key={label}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
             activeProps={{ 'aria-current': 'page' }}
             className={classes.item}
           >
             <Icon size={22} stroke={1.7} aria-hidden />
-            {t(`shell.page.${page}`)}
+            {t(label)}
           </Link>
         ))}
       <UnstyledButton className={classes.item} onClick={onFind}>

@@ -107,7 +107,9 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
             onMouseMove={() => choose(index)}
           >
             <span>{result.title}</span>
-            <span className={classes.kind}>{t(`shell.find.kind.${result.of.segment}`)}</span>
+            <span className={classes.kind}>
+              {'words' in result.of ? t(`${result.of.words}.one`) : t('shell.find.kind.users')}
+            </span>
           </div>
         ))}
       </div>

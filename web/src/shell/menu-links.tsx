@@ -11,8 +11,8 @@ export function MenuLinks({ entries, onLeave }: { entries: readonly MenuEntry[];
     <div key={group ?? ''} className={classes.group}>
       {group && <div className={classes.name}>{t(`shell.group.${group}`)}</div>}
       <ul>
-        {members.map(({ page, to, icon: Icon }) => (
-          <li key={page}>
+        {members.map(({ label, to, icon: Icon }) => (
+          <li key={label}>
             <Link
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false }}
@@ -21,7 +21,7 @@ export function MenuLinks({ entries, onLeave }: { entries: readonly MenuEntry[];
               {...(onLeave ? { onClick: onLeave } : {})}
             >
               <Icon size={18} stroke={1.7} aria-hidden />
-              {t(`shell.page.${page}`)}
+              {t(label)}
             </Link>
           </li>
         ))}

@@ -3,11 +3,12 @@ import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconSettings from '~icons/tabler/settings'
 import type { Permission } from '../interface/session.ts'
 import type { Catalogue } from '../language/en/index.ts'
+import type { Key } from '../language/translation.ts'
 import { nouns } from '../nouns.ts'
 import type { Icon } from '../show/icon.tsx'
 
 export interface MenuEntry {
-  readonly page: keyof Catalogue['shell']['page']
+  readonly label: Key
   readonly to: LinkProps['to']
   readonly icon: Icon
   /** Undefined: everybody's. */
@@ -27,12 +28,12 @@ type MadeWords = Extract<(typeof nouns)[number], { readonly made: true }>['words
 
 /** The pages of the menu, in its order. */
 export const menu: readonly MenuEntry[] = [
-  { page: 'today', to: '/', icon: IconCalendarCheck, bottom: true, key: 't' },
+  { label: 'shell.page.today', to: '/', icon: IconCalendarCheck, bottom: true, key: 't' },
   ...nouns.map((each): MenuEntry => {
     const { segment, words, list, icon, menu: place } = each
     return {
       ...place,
-      page: 'page' in place ? place.page : (words as MenuEntry['page']),
+      label: 'page' in place ? `shell.page.${place.page}` : `${words}.title`,
       to: list,
       icon,
       needs: `${segment}.read`,
@@ -41,5 +42,5 @@ export const menu: readonly MenuEntry[] = [
         : undefined,
     }
   }),
-  { page: 'settings', to: '/settings', icon: IconSettings, group: 'settings', key: ',' },
+  { label: 'shell.page.settings', to: '/settings', icon: IconSettings, group: 'settings', key: ',' },
 ]

@@ -20,9 +20,9 @@ export default function ShortcutGuide({
         [t('shell.shortcuts.create'), 'C'],
         [t('shell.shortcuts.guide'), '?'],
         ...entries.map(
-          ({ page, key }) =>
+          ({ label, key }) =>
             [
-              t('shell.shortcuts.go', { page: t(`shell.page.${page}`) }),
+              t('shell.shortcuts.go', { page: t(label) }),
               `G ${t('shell.shortcuts.after')} ${key.toUpperCase()}`,
             ] as const,
         ),

@@ -1,6 +1,7 @@
 import type { Said } from '../history/comparison.tsx'
 import type { Tagged } from '../interface/record.ts'
 import type { Read, Records } from '../interface/records.ts'
+import type { Catalogue } from '../language/en/index.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
@@ -12,7 +13,7 @@ export interface Version {
   readonly version: number
   readonly isCurrent: boolean
   readonly active: boolean
-  readonly status: 'draft' | 'confirmed'
+  readonly status: keyof Catalogue['status']
   /** What the reader may do with it now. */
   readonly actions?: readonly Action[]
   readonly createdAt: string
@@ -20,7 +21,8 @@ export interface Version {
   readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
 }
 
-export type Status = Version['status']
+/** What a version is saved as. */
+export type Status = 'draft' | 'confirmed'
 /** Steps of versions; `step-order` is of work tasks alone. */
 type Action = 'update' | 'confirm' | 'delete' | 'step-order'
 

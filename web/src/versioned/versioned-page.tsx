@@ -32,7 +32,7 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   const { kind, id, write, show, actions } = props
   const { data } = useSuspenseQuery(kind.records.one(id))
   const { record } = data
-  if (record.status === 'confirmed') {
+  if (record.status !== 'draft') {
     return (
       <ReadPage key={record.id} kind={kind} of={data} actions={actions?.(record)}>
         {show(record)}

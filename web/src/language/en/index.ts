@@ -2,7 +2,7 @@ import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
-import { orders } from './orders.ts'
+import { orders, receivedOrders } from './orders.ts'
 import { plan } from './plan.ts'
 import type { received } from './received-orders.ts'
 import { register } from './register.ts'
@@ -30,6 +30,7 @@ export const catalogue = {
   today,
   workTasks,
   orders,
+  receivedOrders,
 }
 
 export type FirstCatalogue = typeof catalogue

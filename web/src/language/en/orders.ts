@@ -1,5 +1,6 @@
 export const orders = {
   title: 'Orders',
+  one: 'Order',
   titleOf: 'Order {{number}}',
   create: 'New order',
   empty:
@@ -108,3 +109,6 @@ export const orders = {
     },
   },
 }
+
+/** Of the orders of others, what is said outside of their pages. */
+export const receivedOrders = { title: 'Received orders', one: 'Received order' }

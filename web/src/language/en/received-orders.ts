@@ -1,6 +1,5 @@
 export const received = {
   receivedOrders: {
-    title: 'Received orders',
     empty: 'Orders that other organizations confirm for yours appear here, to be accepted or declined.',
     example:
       'For example “26-0000042 of Kuusikoski Paper: lock out a grinder”. They can order once you are linked as their supplier.',

@@ -25,6 +25,8 @@ export const schedule = {
     nothing: 'Nothing takes place in these four weeks.',
   },
   events: {
+    title: 'Events',
+    one: 'Event',
     create: 'New event',
     titleExample: 'Scaffold inspection before the day shift',
     field: {

@@ -3,7 +3,7 @@ import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
-import { orders } from './orders.ts'
+import { orders, receivedOrders } from './orders.ts'
 import { plan } from './plan.ts'
 import { register } from './register.ts'
 import { schedule } from './schedule.ts'
@@ -26,4 +26,5 @@ export const catalogue: FirstCatalogue = {
   today,
   workTasks,
   orders,
+  receivedOrders,
 }

@@ -1,5 +1,6 @@
 export const orders = {
   title: 'Tilaukset',
+  one: 'Tilaus',
   titleOf: 'Tilaus {{number}}',
   create: 'Uusi tilaus',
   empty:
@@ -108,3 +109,6 @@ export const orders = {
     },
   },
 }
+
+/** Of the orders of others, what is said outside of their pages. */
+export const receivedOrders = { title: 'Saadut tilaukset', one: 'Saatu tilaus' }

@@ -2,7 +2,6 @@ import type { received as english } from '../en/received-orders.ts'
 
 export const received: typeof english = {
   receivedOrders: {
-    title: 'Saadut tilaukset',
     empty:
       'Täällä näkyvät tilaukset, jotka toiset organisaatiot vahvistavat teille hyväksyttäviksi tai hylättäviksi.',
     example:

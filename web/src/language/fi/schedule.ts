@@ -25,6 +25,8 @@ export const schedule = {
     nothing: 'Näillä neljällä viikolla ei ole mitään.',
   },
   events: {
+    title: 'Tapahtumat',
+    one: 'Tapahtuma',
     create: 'Uusi tapahtuma',
     titleExample: 'Telineiden tarkastus ennen päivävuoroa',
     field: {

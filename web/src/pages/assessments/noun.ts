@@ -7,6 +7,7 @@ export const assessment = noun({
   icon: IconChecklist,
   menu: { group: 'plan', key: 'a' },
   made: true,
+  versioned: true,
   states: ['draft', 'confirmed'],
   parts: ['assessment-questions'],
 })

@@ -5,7 +5,8 @@ export const educationalContent = noun({
   segment: 'educational-contents',
   words: 'contents',
   icon: IconBook2,
-  menu: { group: 'plan', key: 'c' },
+  menu: { group: 'plan', key: 'c', page: 'contents' },
   made: true,
+  versioned: true,
   states: ['draft', 'confirmed'],
 })

@@ -6,19 +6,19 @@ const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/equipment-groups',
   validateSearch: listSearch({ sortable: ['name', 'createdAt', 'updatedAt'] }),
-  component: lazyRouteComponent(() => import('./equipment-group-list.tsx'), 'EquipmentGroupList'),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'EquipmentGroupList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/equipment-groups/new',
-  component: lazyRouteComponent(() => import('./equipment-group-page.tsx'), 'NewEquipmentGroupPage'),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'NewEquipmentGroupPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/equipment-groups/$id',
-  component: lazyRouteComponent(() => import('./equipment-group-page.tsx'), 'EquipmentGroupPage'),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'EquipmentGroupPage'),
 })
 
 export const equipmentGroupRoutes = [list, create, one] as const

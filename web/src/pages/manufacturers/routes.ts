@@ -6,19 +6,19 @@ const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/manufacturers',
   validateSearch: listSearch({ sortable: ['name', 'createdAt', 'updatedAt'] }),
-  component: lazyRouteComponent(() => import('./manufacturer-list.tsx'), 'ManufacturerList'),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'ManufacturerList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/manufacturers/new',
-  component: lazyRouteComponent(() => import('./manufacturer-page.tsx'), 'NewManufacturerPage'),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'NewManufacturerPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/manufacturers/$id',
-  component: lazyRouteComponent(() => import('./manufacturer-page.tsx'), 'ManufacturerPage'),
+  component: lazyRouteComponent(() => import('./pages.tsx'), 'ManufacturerPage'),
 })
 
 export const manufacturerRoutes = [list, create, one] as const

@@ -5,7 +5,8 @@ export const safetyRequirement = noun({
   segment: 'safety-requirements',
   words: 'requirements',
   icon: IconShieldCheck,
-  menu: { group: 'plan', key: 'r' },
+  menu: { group: 'plan', key: 'r', page: 'requirements' },
   made: true,
+  versioned: true,
   states: ['draft', 'confirmed'],
 })

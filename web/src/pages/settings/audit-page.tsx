@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -74,7 +75,7 @@ function Filters({ search }: { search: AuditSearch }) {
         label={t('audit.kind')}
         all={() => t('audit.anyKind')}
         value={search.resource}
-        options={AUDITED.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
+        options={AUDITED.map((value) => ({ value, label: kindName(value, t) }))}
       />
       <FilterSelect
         name="action"

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../language/en/index.ts'
 import { type ListSearch, listSearch } from '../../list/list-search.ts'
 import { nouns } from '../../nouns.ts'
 
@@ -14,32 +15,36 @@ export const AUDITED = [
   'sessions',
 ] as const
 
-export const ACTIONS = [
-  'create',
-  'update',
-  'delete',
-  'confirm',
-  'accept',
-  'decline',
-  'start',
-  'suspend',
-  'resume',
-  'complete',
-  'cancel',
-  'import',
-  'sign-in',
-  'sign-in-failed',
-  'sign-out',
-  'second-factor',
-  'refused',
-  'export',
-  'proof-download',
-] as const
+type Action = keyof Catalogue['audit']['actions']
+
+/** Every action that the catalogue has a word for. */
+const SAID: { readonly [action in Action]: true } = {
+  create: true,
+  update: true,
+  delete: true,
+  confirm: true,
+  accept: true,
+  decline: true,
+  start: true,
+  suspend: true,
+  resume: true,
+  complete: true,
+  cancel: true,
+  import: true,
+  'sign-in': true,
+  'sign-in-failed': true,
+  'sign-out': true,
+  'second-factor': true,
+  refused: true,
+  export: true,
+  'proof-download': true,
+}
+export const ACTIONS = Object.keys(SAID) as Action[]
 
 export interface AuditSearch extends ListSearch {
   readonly orderBy?: 'createdAt'
   readonly resource?: (typeof AUDITED)[number]
-  readonly action?: (typeof ACTIONS)[number]
+  readonly action?: Action
   readonly userId?: string
   readonly recordId?: string
   /** Days, `YYYY-MM-DD`; `to` is the last one. */

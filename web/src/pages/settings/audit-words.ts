@@ -1,3 +1,4 @@
+import { kindName } from '../../language/kind-words.ts'
 import type { Translate } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
 import type { AuditEntry } from './audit.ts'
@@ -18,14 +19,14 @@ export function actionName(action: string, t: Translate): string {
 /** The kind of record, and what it is called where it has a name. */
 export function whatIn({ action, resource, before, after }: AuditEntry, t: Translate): string {
   const record = after ?? before
-  const kind = kindName(action === 'export' ? String(record?.resource) : resource, t)
+  const kind = knownKind(action === 'export' ? String(record?.resource) : resource, t)
   if (action === 'export') return `${kind} (${String(record?.rows)})`
   if (action === 'refused') return String(record?.operation)
   const name = ['name', 'title', 'number', 'question', 'email'].map((field) => record?.[field]).find(Boolean)
   return typeof name === 'string' ? `${kind}: ${name}` : kind
 }
 
-function kindName(resource: string, t: Translate): string {
+function knownKind(resource: string, t: Translate): string {
   const known = AUDITED.find((each) => each === resource)
-  return known ? t(`audit.kinds.${known}`) : resource
+  return known ? kindName(known, t) : resource
 }

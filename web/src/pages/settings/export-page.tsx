@@ -1,5 +1,6 @@
 import { exchanged } from '@holdpoint/client'
 import { useCan } from '../../interface/session.ts'
+import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { permissionName } from './exchange.ts'
@@ -19,14 +20,14 @@ export function ExportPage() {
       <ul className={`${classes.part} ${classes.rows}`}>
         {allowed.map((resource) => (
           <li key={resource}>
-            <span className={classes.what}>{t(`audit.kinds.${resource}`)}</span>
+            <span className={classes.what}>{kindName(resource, t)}</span>
             <span className={classes.formats}>
               {FORMATS.map((format) => (
                 <a
                   key={format}
                   href={`/api/v1/${resource}/export?format=${format}`}
                   download
-                  aria-label={`${t(`audit.kinds.${resource}`)}, ${format.toUpperCase()}`}
+                  aria-label={`${kindName(resource, t)}, ${format.toUpperCase()}`}
                 >
                   {format.toUpperCase()}
                 </a>

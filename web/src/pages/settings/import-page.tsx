@@ -5,6 +5,7 @@ import IconUpload from '~icons/tabler/upload'
 import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
+import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -84,7 +85,7 @@ export function ImportPage() {
         <NativeSelect
           label={t('exchange.kind')}
           value={resource}
-          data={allowed.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
+          data={allowed.map((value) => ({ value, label: kindName(value, t) }))}
           onChange={(event) => {
             const chosen = allowed.find((each) => each === event.currentTarget.value)
             if (chosen) beginAnew(() => setResource(chosen))

@@ -1,6 +1,7 @@
 import { permissions, shownBeside } from '@holdpoint/client'
 import { Checkbox } from '@mantine/core'
 import type { Permission } from '../../interface/session.ts'
+import { kindsName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { ACTIONS, RESOURCES } from './permissions.ts'
 import classes from './settings.module.css'
@@ -35,7 +36,7 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
         {RESOURCES.map((resource) => (
           <tr key={resource}>
             <th scope="row">
-              {t(`permissions.resource.${resource}`)}
+              {kindsName(resource, t)}
               {resource in shownBeside && <ShownBeside resource={resource as keyof typeof shownBeside} />}
             </th>
             {ACTIONS.map((action) => {
@@ -46,7 +47,7 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
                   {permission && (
                     <Checkbox
                       size="md"
-                      aria-label={`${t(`permissions.resource.${resource}`)}: ${t(`permissions.action.${action}`)}`}
+                      aria-label={`${kindsName(resource, t)}: ${t(`permissions.action.${action}`)}`}
                       checked={chosen}
                       disabled={readOnly || (!chosen && !mayGrant(permission))}
                       onChange={(event) => set(permission, event.currentTarget.checked)}
@@ -67,7 +68,7 @@ function ShownBeside({ resource }: { readonly resource: keyof typeof shownBeside
   const { t, language, locale } = useTranslation()
   const kinds = shownBeside[resource].filter((each) => each !== 'users')
   if (kinds.length === 0) return null
-  const words = kinds.map((each) => t(`permissions.resource.${each}`).toLocaleLowerCase(locale))
+  const words = kinds.map((each) => kindsName(each, t).toLocaleLowerCase(locale))
   const listed = new Intl.ListFormat(language).format(words)
   return <div className={classes.beside}>{t('permissions.beside', { kinds: listed })}</div>
 }

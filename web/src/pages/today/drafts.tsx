@@ -21,7 +21,7 @@ export function Drafts() {
         key: id,
         link: pageOf<typeof of.page>(of, id),
         name,
-        fact: `${t(`shell.find.kind.${of.segment}`)} · ${t('today.edited', { when: relative(updatedAt) })}`,
+        fact: `${t(`${of.words}.one`)} · ${t('today.edited', { when: relative(updatedAt) })}`,
       })}
     />
   )

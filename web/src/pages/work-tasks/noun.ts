@@ -7,6 +7,7 @@ export const workTask = noun({
   icon: IconListCheck,
   menu: { group: 'plan', key: 'w', bottom: true },
   made: true,
+  versioned: true,
   states: ['draft', 'confirmed'],
   parts: ['work-steps'],
 })
