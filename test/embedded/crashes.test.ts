@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ClusterConnection } from '../../src/platform/postgres/embedded/cluster.ts'
 import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
@@ -133,7 +133,11 @@ test('a running PostgreSQL is not replaced when only its socket is gone', async 
   const folder = await usedDataFolder()
   const first = await open(folder, 'service')
   await rename(first.connection.host, `${first.connection.host}-aside`)
-  await expect(open(folder, 'command')).rejects.toThrow(`process ${await postmasterOf(folder)}`)
+  // It is looked for during ten seconds, which pass faster here.
+  const [now, began] = [Date.now.bind(Date), Date.now()]
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => began + (now() - began) * 4)
+  const opening = open(folder, 'command').finally(() => clock.mockRestore())
+  await expect(opening).rejects.toThrow(`process ${await postmasterOf(folder)}`)
   await rename(`${first.connection.host}-aside`, first.connection.host)
 })
 

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { postmasterOf } from '../support/postmaster.ts'
-import { afterwards, holder, newDataFolder, open, query, until } from './place.ts'
+import { afterwards, holder, newDataFolder, open, query, until, usedDataFolder } from './place.ts'
 
-test('the first start creates a database that an ordinary role owns', async () => {
-  const folder = await newDataFolder()
-  const cluster = await open(folder, 'service')
+test('the first start creates a database that an ordinary role owns, which may act as holdpoint_service and gets nowhere else', async () => {
+  const cluster = await open(await newDataFolder(), 'service')
   expect(cluster.fresh).toBe(true)
+  const { connection } = cluster
   const [facts] = await query(
-    cluster.connection,
+    connection,
     `select current_user as role, r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls as powers,
             pg_get_userbyid(d.datdba) as owner, pg_encoding_to_char(d.encoding) as encoding, d.datlocprovider as provider,
             (select count(*)::int from pg_extension where extname = 'pg_trgm') as trigrams,
@@ -28,10 +28,6 @@ test('the first start creates a database that an ordinary role owns', async () =
     trigrams: 1,
     trusted: true,
   })
-})
-
-test('the role may act as holdpoint_service, grant it on, and does not get into the database postgres', async () => {
-  const { connection } = await open(await newDataFolder(), 'service')
   await query(connection, 'set role holdpoint_service')
   const [member] = await query(
     connection,
@@ -45,7 +41,7 @@ test('the role may act as holdpoint_service, grant it on, and does not get into 
 })
 
 test('PostgreSQL keeps fsync on, checks pages, and is reached by a private socket with a password alone', async () => {
-  const folder = await newDataFolder()
+  const folder = await usedDataFolder()
   const { connection } = await open(folder, 'service')
   const shown = await query(
     connection,
@@ -112,7 +108,7 @@ test('a data folder with a very long path, spaces and quotes works', async () =>
 })
 
 test('a socket folder in the temporary folder that somebody else could have put there is refused', async () => {
-  const folder = await newDataFolder(undefined, 'x'.repeat(120))
+  const folder = await usedDataFolder('x'.repeat(120))
   const cluster = await open(folder, 'command')
   await cluster.close()
   const { host } = cluster.connection

@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,8 +40,9 @@ export async function newDataFolder(parent = tmpdir(), ...below: string[]): Prom
 }
 
 /** A data folder as an ended service leaves it, without records. It is removed as the empty one is. */
-export async function usedDataFolder(): Promise<string> {
-  const dataFolder = await newDataFolder()
+export async function usedDataFolder(...below: string[]): Promise<string> {
+  const dataFolder = await newDataFolder(undefined, ...below)
+  await mkdir(path.dirname(dataFolder), { recursive: true })
   await copyFolder(inject('migrated'), dataFolder)
   return dataFolder
 }
