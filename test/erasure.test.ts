@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { Sealing } from '../src/domain/trace/seals/sealing.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
 import { backUpLogically } from '../src/platform/backup/logical-backup.ts'
 import { newId } from '../src/platform/id.ts'
+import { PermanentFailure } from '../src/platform/outbox/handler.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
@@ -67,7 +69,7 @@ async function everywhere(
   const { id } = invited.body.data
   // The first message is refused by a mail server that names the address.
   await service.workOff(client, async () => {
-    throw new Error(`450 <${email}> try later`)
+    throw new PermanentFailure(`550 <${email}> is unknown`)
   })
   await client.post(`/users/${id}/invite`)
   const messages = await service.workOff(client)
@@ -96,6 +98,14 @@ async function everywhere(
   })
   expect(kept.status).toBe(201)
   await client.post('/suppliers', { email })
+  // A mail that could not be sent, whose row names the person by nothing but what the server said.
+  await connected(place.superuser, (superuser) =>
+    superuser.query(
+      `INSERT INTO outbox (organization_id, id, kind, payload, last_error, done_at, given_up)
+       VALUES ($1, gen_random_uuid(), 'assigned', '{}', $2, now(), true)`,
+      [client.identity.organizationId, `550 <${email}>`],
+    ),
+  )
   return { id, email, order }
 }
 
@@ -147,6 +157,7 @@ describe('a person who is erased', () => {
         'memberships',
         'outbox',
         'person_names',
+        'sent_invitations',
         'supplier_links',
         'users',
       ]),
@@ -156,6 +167,12 @@ describe('a person who is erased', () => {
     expect(await erase(admin, id)).toMatchObject({ status: 204 })
     await service.workOff(client)
     expect(await found(marker)).toEqual([])
+    const digest = createHash('sha256').update(email).digest('hex')
+    expect(await found(digest), 'a hash of the address').toEqual([])
+    const waiting = await connected(place.superuser, async (superuser) =>
+      superuser.query(`SELECT kind FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`, [id]),
+    )
+    expect(waiting.rows, 'mails to the person').toEqual([])
     const erased = { id, firstName: 'Erased', lastName: 'person' }
     const people = (await client.get(`/orders/${order.id}?with[]=createdBy&with[]=confirmedBy`)).body.data
     expect(people).toMatchObject({ createdBy: erased, confirmedBy: erased })
@@ -185,7 +202,9 @@ describe('a person who is erased', () => {
       id = await createUser(service.database, { email, ...names, organizationId, role: 'worker' })
       expect((await client.send('DELETE', `/users/${id}`)).status).toBe(204)
     }
+    await one.client.post('/suppliers', { email })
     expect((await erase(one.admin, id)).status).toBe(204)
+    expect((await one.client.get('/suppliers')).body.data).toMatchObject([{ askedEmail: null }])
     const own = await two.client.get(`/audit-log?recordId=${id}&action=delete`)
     expect(own.body.data[0].before).toMatchObject({ email, ...names })
     const roleId = await roleNamed(one.client, 'viewer')
