@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Command } from 'commander'
 import { listOrganizations } from '../../domain/people/commands/directory.ts'
 import {
@@ -5,9 +6,11 @@ import {
   type NewOrganization,
   updateOrganization,
 } from '../../domain/people/commands/organization.ts'
+import { openFiles } from '../../platform/storage/open.ts'
 import { id, line, timeZone } from './inputs.ts'
 import { listing } from './listing.ts'
 import { onDatabase } from './on-database.ts'
+import { interruption } from './signals.ts'
 
 export function addOrganizationCommands(program: Command): void {
   const organization = program.command('organization').description('organizations')
@@ -39,6 +42,25 @@ export function addOrganizationCommands(program: Command): void {
         const { organization: changed, ...given } = options
         await updateOrganization(database, changed, given)
         return { json: { id: changed }, text: `Changed the organization ${changed}.` }
+      }),
+    )
+  organization
+    .command('export')
+    .description('write everything of an organization into one archive that can be read without Holdpoint')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .requiredOption('--output <file>', 'archive to write: FILE.tar, or FILE.tar.gz to compress it')
+    .action(
+      onDatabase<{ organization: string; output: string }>(async ({ database }, options, config) => {
+        const { exportOrganization } = await import('../../platform/backup/organization-archive.ts')
+        const file = path.resolve(options.output)
+        const files = await openFiles(config)
+        const done = await exportOrganization(database, files, options.organization, file, interruption())
+        if (done.missing.length > 0) process.exitCode = 1
+        const lost = done.missing.map((upload) => `\nThe upload ${upload} is nowhere.`).join('')
+        return {
+          json: { output: file, ...done },
+          text: `Wrote ${done.rows} rows and ${done.files} uploads to ${file}.${lost}`,
+        }
       }),
     )
 }

@@ -1,0 +1,185 @@
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { Impossible } from '../impossible.ts'
+import { pagesThatFit } from '../postgres/pages-that-fit.ts'
+import { bind, type Row, statement } from '../postgres/statement.ts'
+import type { Transactions } from '../postgres/transactions.ts'
+import type { Files } from '../storage/files.ts'
+import { type Member, writeArchive } from './archive-writer.ts'
+import { type OrganizationTable, TABLES, tableOf } from './organization-tables.ts'
+
+/** Rows asked for at once. */
+const AT_ONCE = 500
+/** A file of rows is about so long, and held in memory. */
+const PART_CHARACTERS = 4_194_304
+
+const OWN = statement(`
+SELECT row_to_json(o) FROM (SELECT id, name, country, time_zone, created_at, updated_at FROM organizations WHERE id = $1) o`)
+
+const PEOPLE = statement(`
+SELECT json_build_object('id', u.id, 'email', u.email), u.id
+FROM user_organizations b JOIN users u ON u.id = b.user_id
+WHERE b.organization_id = $1 AND u.id > $3::uuid ORDER BY u.id LIMIT $2`)
+
+const UPLOADS = statement(`
+SELECT path, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid ORDER BY id LIMIT $2`)
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+const README = `Everything that Holdpoint keeps of one organization.
+
+organization.json   the organization itself
+people.jsonl        the people who belong or belonged to it, with the addresses they sign in with
+tables/NAME/N.jsonl the rows of each table, a JSON object a line, in the order of their keys; N counts from 1
+left-out.json       the columns that are in no table here, since they open doors: passwords, secrets and their hashes
+files/PATH          uploads, as records name them
+manifest.json       every file with its bytes and SHA-256
+
+Moments are UTC with microseconds, bytes are hexadecimal digits. tables/audit_log holds the audit log, tables/audit_seals its
+seals, tables/audit_values the personal values whose commitments stand in it: sha256(salt, then the value in UTF-8).
+`
+
+/** What an export of an organization has written. */
+export interface Exported {
+  readonly rows: number
+  readonly files: number
+  /** Uploads whose bytes are nowhere. */
+  readonly missing: readonly string[]
+  /** Of the archive. */
+  readonly bytes: number
+}
+
+/**
+ * Writes everything of one organization into one archive. Rows that change meanwhile are in it as they were or as they are.
+ * @param interrupted rejects when the work is to be given up; nothing of it is left then
+ * @throws Impossible where there is no such organization, or the file exists already
+ */
+export async function exportOrganization(
+  database: Pick<Transactions, 'list'>,
+  files: Files,
+  organizationId: string,
+  output: string,
+  interrupted: Promise<never>,
+): Promise<Exported> {
+  if (await stat(output).catch(() => undefined)) throw new Impossible(`${output} exists already.`)
+  const [own] = await database.list(organizationId, [bind(OWN, [organizationId])])
+  const organization = own?.[0]?.[0]
+  if (!organization) throw new Impossible(`There is no organization ${organizationId}.`)
+  const counted = { rows: 0, files: 0, missing: [] as string[] }
+  const reading = new Reading(database, files, organizationId, counted)
+  const about = { version: packageJson.version, createdAt: new Date().toISOString() }
+  const writing = writeArchive(output, reading.members(organization), about)
+  try {
+    await Promise.race([writing, interrupted])
+  } catch (error) {
+    reading.stop()
+    await writing.catch(() => {})
+    throw error
+  }
+  return { ...counted, bytes: (await stat(output)).size }
+}
+
+/** Reads the organization, file by file of the archive. */
+class Reading {
+  readonly #database: Pick<Transactions, 'list'>
+  readonly #files: Files
+  readonly #organizationId: string
+  readonly #counted: { rows: number; files: number; missing: string[] }
+  #stopped = false
+
+  constructor(
+    database: Pick<Transactions, 'list'>,
+    files: Files,
+    organizationId: string,
+    counted: { rows: number; files: number; missing: string[] },
+  ) {
+    this.#database = database
+    this.#files = files
+    this.#organizationId = organizationId
+    this.#counted = counted
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  async *members(organization: string): AsyncGenerator<Member> {
+    const [found = []] = await this.#database.list(this.#organizationId, [bind(TABLES, [])])
+    const tables = found.map(tableOf)
+    const leftOut = tables.filter((table) => table.leftOut.length > 0)
+    yield inMemory('README.txt', README)
+    yield inMemory('organization.json', `${organization}\n`)
+    yield inMemory(
+      'left-out.json',
+      `${JSON.stringify(Object.fromEntries(leftOut.map((table) => [table.name, table.leftOut])), undefined, 1)}\n`,
+    )
+    for await (const part of this.#parts(this.#known(PEOPLE))) yield inMemory('people.jsonl', part)
+    for (const table of tables) {
+      let number = 0
+      for await (const part of this.#parts(this.#rowsOf(table))) {
+        number += 1
+        yield inMemory(`tables/${table.name}/${number}.jsonl`, part)
+      }
+    }
+    for await (const [path] of this.#known(UPLOADS)) yield* this.#upload(path ?? '')
+  }
+
+  async *#upload(path: string): AsyncGenerator<Member> {
+    const content = await this.#files.get(`${this.#organizationId}/${path}`)
+    if (content === undefined) this.#counted.missing.push(path)
+    else {
+      this.#counted.files += 1
+      yield { name: `files/${path}`, type: 'file', bytes: content.length, content: Readable.from([content]) }
+    }
+  }
+
+  /** Rows of a statement whose last column is the id by which they are in order. */
+  async *#known(which: typeof PEOPLE): AsyncGenerator<Row> {
+    let last = BEFORE_ALL
+    const pages = pagesThatFit(AT_ONCE, (limit) => this.#ask(which, limit, [last]))
+    for await (const rows of pages) {
+      yield* rows
+      last = rows.at(-1)?.[1] ?? last
+    }
+  }
+
+  async *#rowsOf({ first, after, keyParts }: OrganizationTable): AsyncGenerator<Row> {
+    let last: readonly unknown[] | undefined
+    const pages = pagesThatFit(AT_ONCE, (limit) =>
+      last === undefined ? this.#ask(first, limit, []) : this.#ask(after, limit, keyParts > 0 ? last : []),
+    )
+    for await (const rows of pages) {
+      this.#counted.rows += rows.length
+      yield* rows
+      last = rows.at(-1)?.slice(1, 1 + keyParts)
+    }
+  }
+
+  async #ask(which: typeof PEOPLE, limit: number, values: readonly unknown[]) {
+    if (this.#stopped) throw new Error('the export was given up')
+    return (
+      await this.#database.list(this.#organizationId, [bind(which, [this.#organizationId, limit, ...values])])
+    )[0]
+  }
+
+  /** Joins lines until they are long enough: the size of a file stands before it. */
+  async *#parts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+    let lines: string[] = []
+    let characters = 0
+    for await (const [row] of rows) {
+      lines.push(`${row}\n`)
+      characters += row?.length ?? 0
+      if (characters < PART_CHARACTERS) continue
+      yield lines.join('')
+      lines = []
+      characters = 0
+    }
+    if (lines.length > 0) yield lines.join('')
+  }
+}
+
+function inMemory(name: string, text: string): Member {
+  const content = Buffer.from(text)
+  return { name, type: 'file', bytes: content.length, content: Readable.from([content]) }
+}
