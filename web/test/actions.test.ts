@@ -1,33 +1,60 @@
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { confirmed } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { goOn } from './support/go-on.ts'
+import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
 
 describe.skipIf(!canOpen)('what can be done with a record is what the service says of it', () => {
   let at: { readonly [record: string]: string }
-  let clients: { readonly [record: string]: Awaited<ReturnType<typeof supply>>['buyer'] }
+  let pages: { readonly buyer: Page; readonly supplier: Page }
   beforeAll(async () => {
-    const { buyer, supplier, draft, confirmed, parts } = await supply(app.service)
+    const { buyer, supplier, draft, confirmed: ordered, parts } = await supply(app.service)
     const job = await make.job(buyer, parts.site.id)
     const order = await draft()
-    const event = await make.event(buyer, { title: 'Overhaul' })
-    const received = await confirmed()
+    const [event, another] = [await make.event(buyer, { title: 'Overhaul' }), await make.event(buyer)]
+    const received = await ordered()
     const requirement = await make.requirement(buyer)
     const task = await make.task(buyer)
+    // Those of the order are read with it, and not again.
+    const inForce = await confirmed(buyer, 'safety-requirements', await make.requirement(buyer))
+    const released = await confirmedTask(buyer)
     at = {
       'a job': `jobs/${job.id}`,
       'an order': `orders/${order.id}`,
       'an event': `events/${event.id}`,
+      'another event': `events/${another.id}`,
       'a received order': `received-orders/${received.id}`,
       'a draft': `safety-requirements/${requirement.id}`,
-      'a confirmed version': `safety-requirements/${parts.requirement.id}`,
+      'a confirmed version': `safety-requirements/${inForce.id}`,
       'a draft of a task': `work-tasks/${task.id}`,
-      'a confirmed task': `work-tasks/${parts.task.id}`,
+      'a confirmed task': `work-tasks/${released.id}`,
     }
-    clients = { buyer, supplier }
+    pages = { buyer: await app.signedIn(buyer), supplier: await app.signedIn(supplier) }
+    for (const page of Object.values(pages)) {
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
   })
+  /** Goes on to a page for which the service says of each record that this alone can be done. */
+  async function told(page: Page, address: string, actions: readonly string[]): Promise<void> {
+    await page.unrouteAll()
+    await page.route(`**/api/v1/${address}?*`, async (route: Route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const saying = (record: object) => ({ ...record, actions })
+      // Some records come alone, others as `data`, and those of a list as several.
+      const data = Array.isArray(body.data) ? body.data.map(saying) : body.data && saying(body.data)
+      await route.fulfill({ response, json: data ? { ...body, data } : saying(body) })
+    })
+    const answered = page.waitForResponse(`**/api/v1/${address}?*`)
+    await goOn(page, `/${address}`)
+    await answered
+  }
 
   // Seen red with pages that compared the status: the steps of a draft stayed.
   test.each([
@@ -40,30 +67,22 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     ['a draft of a task', ['update', 'delete'], ['Discard this draft']],
     ['a confirmed task', [], ['Print']],
   ] as const)('on the page of %s, whatever its status', async (record, actions, offered) => {
-    const client = clients[record === 'a received order' ? 'supplier' : 'buyer']
-    const page = await app.signedIn(client ?? expect.fail())
-    await page.route(`**/api/v1/${at[record]}?*`, async (route) => {
-      const response = await route.fetch()
-      // Some records come alone, others as `data`.
-      const body = await response.json()
-      const json = body.data ? { data: { ...body.data, actions } } : { ...body, actions }
-      await route.fulfill({ response, json })
-    })
-    await page.goto(`/${at[record]}`)
+    const page = pages[record === 'a received order' ? 'supplier' : 'buyer']
+    await told(page, at[record] ?? expect.fail(), actions)
     const head = page.locator('main header')
-    await head.getByRole('button', { name: offered[0] }).waitFor()
-    expect(await head.getByRole('button').allTextContents()).toEqual(offered)
+    // The page before is shown until this one is read.
+    await expect.poll(() => head.getByRole('button').allTextContents()).toEqual(offered)
     expect(await head.getByRole('link', { name: 'Change' }).count()).toBe(0)
   })
 
   // Seen red with 403 left out of what makes a page read again: the button stayed.
   test('and is asked again where the service says that the reader may not do it any more', async () => {
-    const { buyer } = clients
-    const page = await app.signedIn(buyer ?? expect.fail())
-    await page.goto(`/${at['an event']}`)
+    const page = pages.buyer
+    await page.unrouteAll()
+    await goOn(page, `/${at['another event']}`)
     const confirm = page.locator('main header').getByRole('button', { name: 'Confirm' })
     await confirm.waitFor()
-    await page.route(`**/api/v1/${at['an event']}/confirm*`, (route) =>
+    await page.route(`**/api/v1/${at['another event']}/confirm*`, (route) =>
       route.fulfill({
         status: 403,
         contentType: 'application/problem+json',
@@ -77,7 +96,7 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
         },
       }),
     )
-    await page.route(`**/api/v1/${at['an event']}?*`, async (route) => {
+    await page.route(`**/api/v1/${at['another event']}?*`, async (route) => {
       const response = await route.fetch()
       const { data } = await response.json()
       await route.fulfill({ response, json: { data: { ...data, actions: [] } } })
@@ -94,21 +113,14 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     ['safety-requirements', 'Confirm …'],
     ['work-tasks', 'Discard drafts …'],
   ] as const)('in the list of %s, for each that was chosen', async (segment, button) => {
-    const client = clients[segment === 'received-orders' ? 'supplier' : 'buyer']
-    const page = await app.signedIn(client ?? expect.fail())
-    await page.route(`**/api/v1/${segment}?*`, async (route) => {
-      const response = await route.fetch()
-      const { data, ...rest } = await response.json()
-      await route.fulfill({
-        response,
-        json: { ...rest, data: data.map((each: object) => ({ ...each, actions: [] })) },
-      })
-    })
-    await page.goto(`/${segment}`)
+    const page = pages[segment === 'received-orders' ? 'supplier' : 'buyer']
+    await told(page, segment, [])
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Not possible as it is now.').first().waitFor()
     await dialog.getByText('0 records will be changed.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   })
 })

@@ -23,6 +23,8 @@ const some = others.slice(0, 40)
 
 describe.skipIf(!canOpen)('attacks in every text of a record', () => {
   let client: Client
+  let page: Page
+  let deeds: Deeds
   let draft: string
   let confirmed: string
   /** Each page with a text that is there when it has come to its end; undefined: any. */
@@ -61,17 +63,17 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
       await make.site(client, { ...siteBody, ...texts(text), line1: line(text) })
       await make.requirement(client, texts(text))
     }
+    page = await app.signedIn(client, { apart: true })
+    deeds = await watched(page)
   })
 
   test.each(places(Object.entries(pages), 3))('on %s are text', async (_, where) => {
     const [path, last = '<'] = where()
-    const page = await app.signedIn(client, { apart: true })
-    const deeds = await watched(page)
+    forget(deeds)
     await page.goto(path)
     await page.getByText(last).filter({ visible: true }).first().waitFor()
     expect(await becomeElements(page)).toEqual([])
     expect(deeds).toEqual({ ran: [], asked: [], dialogs: [] })
-    await page.context().close()
   })
 })
 
@@ -106,13 +108,17 @@ const ELSEWHERE = [
 ]
 describe.skipIf(!canOpen)('a link to the page for signing in', () => {
   let email: string
+  let page: Page
+  let deeds: Deeds
   beforeAll(async () => {
     email = await app.person(await app.service.organization())
+    page = await app.page({ apart: true })
+    deeds = await watched(page)
   })
 
   test.each(places(ELSEWHERE, 3))('leads nowhere else afterwards: %s', async (next) => {
-    const page = await app.page({ apart: true })
-    const deeds = await watched(page)
+    forget(deeds)
+    await page.context().clearCookies()
     await page.goto(`/sign-in?next=${next.replaceAll('HERE', new URL(app.service.address).host)}`)
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -122,13 +128,22 @@ describe.skipIf(!canOpen)('a link to the page for signing in', () => {
     expect(new URL(page.url()).origin).toBe(app.service.address)
     expect(await page.title()).not.toBe('ran')
     expect(deeds).toEqual({ ran: [], asked: [], dialogs: [] })
-    await page.context().close()
   })
 })
 
 /** What a page did, beside showing what it was given. */
-async function watched(page: Page) {
-  const deeds = { ran: [] as number[], asked: [] as string[], dialogs: [] as string[] }
+interface Deeds {
+  readonly ran: number[]
+  readonly asked: string[]
+  readonly dialogs: string[]
+}
+
+function forget(deeds: Deeds): void {
+  for (const each of Object.values(deeds)) each.length = 0
+}
+
+async function watched(page: Page): Promise<Deeds> {
+  const deeds: Deeds = { ran: [], asked: [], dialogs: [] }
   await page.exposeBinding('ran', (_, place: number) => void deeds.ran.push(place))
   page.on('request', (request) => {
     if (!request.url().startsWith(app.service.address)) deeds.asked.push(request.url())

@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { leastContrast } from './support/contrast.ts'
+import { goOn } from './support/go-on.ts'
 
 const app = await useApp()
 
@@ -22,6 +23,8 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
     task = await make.task(own, { name: 'Enter a tank' })
     await make.step(own, task.id, { name: 'Measure the air' })
     page = await app.signedIn(own, { scheme })
+    await page.goto('/orders')
+    await page.getByRole('heading', { level: 1 }).waitFor()
   })
   const legible = async (marked: Locator, faint: string) => {
     await marked.waitFor()
@@ -31,13 +34,13 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
   const option = () => page.locator('[role=option][data-combobox-selected]')
 
   test('a record with what tells it from others', async () => {
-    await page.goto('/orders/new')
+    await goOn(page, '/orders/new')
     await page.getByRole('textbox', { name: 'Site' }).fill('Kuusikoski')
     await legible(option(), ', ')
   })
 
   test('a record that belongs to another one, with what is said of it', async () => {
-    await page.goto(`/work-tasks/${task.id}`)
+    await goOn(page, `/work-tasks/${task.id}`)
     await page.getByRole('button', { name: 'Requirement: Measure the air' }).click()
     const field = page.getByLabel('Find or create a requirement')
     await field.fill('Watch')
@@ -48,7 +51,7 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
   })
 
   test('what the search finds, with its kind', async () => {
-    await page.goto('/work-tasks')
+    await goOn(page, '/work-tasks')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search everything' }).fill('Kuusikoski')

@@ -119,7 +119,8 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     expect((await client.get(`/safety-requirements/${draft.id}/versions`)).body.data).toHaveLength(2)
   })
 
-  test('a lost connection while confirming confirms once', async () => {
+  // `bad-input.test.ts` shows it of a task.
+  testInEachPlace('a lost connection while confirming confirms once', async () => {
     const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     const dialog = await review(page, draft.id)
@@ -164,24 +165,28 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     },
   )
 
-  test('what an earlier visit could not save does not overwrite what somebody else has saved since', async () => {
-    const draft = await laterDraft(client)
-    const page = await app.signedIn(client)
-    await page.goto(`/safety-requirements/${draft.id}`)
-    await page.getByLabel('What has to be fulfilled').waitFor()
-    await page.context().setOffline(true)
-    await page.getByLabel('What has to be fulfilled').fill('Mine')
-    await page.getByText('The service did not answer.').waitFor()
-    const later = await page.context().newPage()
-    await page.close()
-    await client.put(`/safety-requirements/${draft.id}`, { name: draft.name, description: 'Theirs' })
-    await later.context().setOffline(false)
-    await later.goto(`/safety-requirements/${draft.id}`)
-    await later.getByRole('dialog').getByText('Theirs').first().waitFor()
-    await later.getByRole('dialog').getByText('Mine', { exact: true }).first().waitFor()
-    const { body } = await client.get(`/safety-requirements/${draft.id}`)
-    expect(body.data.description).toBe('Theirs')
-  })
+  // `work-tasks.test.ts` shows it of a step.
+  testInEachPlace(
+    'what an earlier visit could not save does not overwrite what somebody else has saved since',
+    async () => {
+      const draft = await laterDraft(client)
+      const page = await app.signedIn(client)
+      await page.goto(`/safety-requirements/${draft.id}`)
+      await page.getByLabel('What has to be fulfilled').waitFor()
+      await page.context().setOffline(true)
+      await page.getByLabel('What has to be fulfilled').fill('Mine')
+      await page.getByText('The service did not answer.').waitFor()
+      const later = await page.context().newPage()
+      await page.close()
+      await client.put(`/safety-requirements/${draft.id}`, { name: draft.name, description: 'Theirs' })
+      await later.context().setOffline(false)
+      await later.goto(`/safety-requirements/${draft.id}`)
+      await later.getByRole('dialog').getByText('Theirs').first().waitFor()
+      await later.getByRole('dialog').getByText('Mine', { exact: true }).first().waitFor()
+      const { body } = await client.get(`/safety-requirements/${draft.id}`)
+      expect(body.data.description).toBe('Theirs')
+    },
+  )
 })
 
 async function review(page: Page, id: string) {

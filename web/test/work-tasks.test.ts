@@ -227,10 +227,16 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.context().setOffline(true)
     await page.getByLabel('How it is done').fill('x'.repeat(4_000))
     await page.getByText('The service did not answer.').waitFor()
+    // The network comes back, and nothing is saved before the page is loaded again.
+    await page.route('**/work-steps/*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
     await page.context().setOffline(false)
     await page.reload()
     await page.getByLabel('How it is done').waitFor()
     await expect.poll(() => page.getByLabel('How it is done').inputValue()).toHaveLength(4_000)
+    await page.unrouteAll()
+    await page.reload()
     await expect
       .poll(
         async () =>
@@ -300,7 +306,8 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
   })
 
-  test('what changes between the summary and the click is not confirmed unread', async () => {
+  // `versioned.test.ts` shows it of a requirement, `changed-meanwhile.test.ts` of a task.
+  testInEachPlace('what changes between the summary and the click is not confirmed unread', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${task.id}`)

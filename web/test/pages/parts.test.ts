@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parts } from '../support/pages.ts'
+import type { Scene } from '../support/scene.ts'
 import { ASSETS, sizeOf } from '../support/sizes.ts'
 
 const MOST_LAZY_BYTES = 150 * 1024
@@ -11,6 +12,18 @@ test('every part of the app has its file here', async () => {
   const files = await readdir(import.meta.dirname)
   const own = files.map((file) => file.replace('.test.ts', '')).filter((part) => part !== 'parts')
   expect(own.sort()).toEqual(Object.keys(parts).sort())
+})
+
+test('a page that is left out for being like another one has that one, and its address is looked at', () => {
+  const all: readonly Scene[] = Object.values(parts).flat()
+  const looked = all.filter(({ act, like }) => !act && !like)
+  const path = ({ address }: Scene) => address({}).replace(/\?.*/, '')
+  const wrong = all.filter(
+    (scene) =>
+      scene.like !== undefined &&
+      !(looked.some(({ name }) => name === scene.like) && looked.some((each) => path(each) === path(scene))),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
 test('nothing that is loaded later is large', async () => {

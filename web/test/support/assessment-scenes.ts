@@ -6,7 +6,7 @@ const draft: Scene['address'] = ({ assessmentDraft }) => `/assessments/${assessm
 /** The pages of assessments. */
 export const assessmentScenes: readonly Scene[] = [
   { name: 'assessments', who: 'full', address: () => '/assessments' },
-  { name: 'assessments empty', who: 'empty', address: () => '/assessments' },
+  { name: 'assessments empty', who: 'empty', address: () => '/assessments', like: 'sites empty' },
   {
     name: 'assessment new with error',
     who: 'empty',

@@ -9,7 +9,7 @@ const writeText = async (page: Page) => {
 /** The pages of training contents. */
 export const contentScenes: readonly Scene[] = [
   { name: 'contents', who: 'full', address: () => '/educational-contents' },
-  { name: 'contents empty', who: 'empty', address: () => '/educational-contents' },
+  { name: 'contents empty', who: 'empty', address: () => '/educational-contents', like: 'sites empty' },
   { name: 'content new', who: 'empty', address: () => '/educational-contents/new' },
   {
     name: 'content draft',

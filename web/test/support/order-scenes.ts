@@ -11,7 +11,7 @@ const inDialog = (button: string) => async (page: Page) => {
 /** The pages of orders. */
 export const orderScenes: readonly Scene[] = [
   { name: 'orders', who: 'full', address: () => '/orders' },
-  { name: 'orders empty', who: 'empty', address: () => '/orders' },
+  { name: 'orders empty', who: 'empty', address: () => '/orders', like: 'sites empty' },
   {
     name: 'order new',
     who: 'full',
@@ -90,7 +90,7 @@ export const orderScenes: readonly Scene[] = [
       await inDialog('Decline orders …')(page)
     },
   },
-  { name: 'received orders empty', who: 'empty', address: () => '/received-orders' },
+  { name: 'received orders empty', who: 'empty', address: () => '/received-orders', like: 'sites empty' },
   {
     name: 'received order',
     who: 'full',

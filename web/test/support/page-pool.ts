@@ -29,21 +29,22 @@ export class PagePool {
   /** By their language, which stays with a page. */
   readonly #free = new Map<string, Page[]>()
   /** Opened outside of tests, for all tests of a file. */
-  readonly #lent = new Map<Page, string>()
+  readonly #lent = new Map<Page, () => Promise<void>>()
 
   /** A page as a new browser shows it. */
   async open(browser: Browser, baseURL: string, opening: Opening): Promise<Page> {
     const { apart = false, language = 'en' } = opening
     const page = (!apart && this.#taken(language)) || (await newPage(browser, baseURL, language))
     await dress(page, opening)
-    if (!TestRunner.getCurrentTest()) this.#lent.set(page, language)
-    else onTestFinished(() => (apart ? page.context().close() : this.#takeBack(page, language)))
+    const goBack = () => (apart ? page.context().close() : this.#takeBack(page, language))
+    if (TestRunner.getCurrentTest()) onTestFinished(goBack)
+    else this.#lent.set(page, goBack)
     return page
   }
 
   /** Takes back what was opened for all tests of a file. */
   async endOfFile(): Promise<void> {
-    for (const [page, language] of this.#lent) await this.#takeBack(page, language)
+    for (const goBack of this.#lent.values()) await goBack()
     this.#lent.clear()
   }
 

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 /** The pages of safety requirements. */
 export const requirementScenes: readonly Scene[] = [
   { name: 'requirements', who: 'full', address: () => '/safety-requirements' },
-  { name: 'requirements empty', who: 'empty', address: () => '/safety-requirements' },
+  { name: 'requirements empty', who: 'empty', address: () => '/safety-requirements', like: 'sites empty' },
   {
     name: 'requirement new with error',
     who: 'empty',

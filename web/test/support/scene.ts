@@ -7,6 +7,8 @@ export interface Scene {
   /** Whose page it is. */
   readonly who: 'full' | 'empty' | 'worker' | 'nobody'
   readonly address: (ids: World['ids']) => string
+  /** Another scene that shows the same components with other words: `npm test` looks at that one. */
+  readonly like?: string
   /** What is done on the page before it is looked at. */
   readonly act?: (page: Page) => Promise<unknown>
 }

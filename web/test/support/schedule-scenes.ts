@@ -46,7 +46,7 @@ export const scheduleScenes: readonly Scene[] = [
     },
   },
   { name: 'jobs', who: 'full', address: () => '/jobs' },
-  { name: 'jobs empty', who: 'empty', address: () => '/jobs' },
+  { name: 'jobs empty', who: 'empty', address: () => '/jobs', like: 'sites empty' },
   {
     name: 'job new with errors',
     who: 'full',

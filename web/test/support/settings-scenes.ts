@@ -33,7 +33,12 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByText('This is required.').waitFor()
     },
   },
-  { name: 'settings members none found', who: 'full', address: () => '/settings/members?search=nobody' },
+  {
+    name: 'settings members none found',
+    who: 'full',
+    address: () => '/settings/members?search=nobody',
+    like: 'manufacturers none found',
+  },
   {
     name: 'settings member invitation with errors',
     who: 'full',
@@ -107,6 +112,7 @@ export const settingsScenes: readonly Scene[] = [
     name: 'settings audit log none found',
     who: 'full',
     address: () => '/settings/audit-log?resource=calendar-feeds',
+    like: 'manufacturers none found',
   },
   {
     name: 'settings audit entry',

@@ -8,7 +8,7 @@ const openStep = (page: Page) =>
 /** The pages of work tasks. */
 export const workTaskScenes: readonly Scene[] = [
   { name: 'work tasks', who: 'full', address: () => '/work-tasks' },
-  { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks' },
+  { name: 'work tasks empty', who: 'empty', address: () => '/work-tasks', like: 'sites empty' },
   { name: 'work task new', who: 'empty', address: () => '/work-tasks/new' },
   { name: 'work task draft', who: 'full', address: ({ draft }) => `/work-tasks/${draft}` },
   { name: 'work task step open', who: 'full', address: ({ draft }) => `/work-tasks/${draft}`, act: openStep },
