@@ -33,6 +33,10 @@ let target: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   client = await service.organization()
   await fill(client, await service.organization(), service.database)
+  // The service only reads it: it tells of organizations that are gone.
+  await connected(original.superuser, (superuser) =>
+    superuser.query('INSERT INTO removed_organizations (id) VALUES (gen_random_uuid())'),
+  )
   // Every letter that the text format of PostgreSQL writes in another way.
   await client.send('POST', '/manufacturers', JSON.stringify({ name: 'A\\b "c"\\N\\.\u{1f600}' }))
   await mkdir(uploads, { recursive: true })

@@ -11,11 +11,14 @@ const VERSIONED_TABLES = `(
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
 ) v`
 
-/** SQL for whether a table has an enabled trigger of one of the functions for all of these commands. */
+/** SQL for whether a trigger acts on every row, but on those of an organization that is being removed. */
+const UNCONDITIONAL = `(g.tgqual IS NULL OR pg_get_triggerdef(g.oid) LIKE '%WHEN ((NOT is\\_being\\_removed(old.organization\\_id)))%')`
+
+/** SQL for whether a table has enabled triggers of one of the functions for all of these commands. */
 function kept(table: string, functions: readonly string[], type: number): string {
   const oids = functions.map((name) => `'${name}'::regproc`).join(', ')
-  return `EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = ${table} AND g.tgfoid IN (${oids})
-    AND g.tgtype & ${type} = ${type} AND g.tgenabled IN ('O', 'A') AND g.tgqual IS NULL AND g.tgattr = '')`
+  return `((SELECT bit_or(g.tgtype) FROM pg_trigger g WHERE g.tgrelid = ${table} AND g.tgfoid IN (${oids})
+    AND g.tgenabled IN ('O', 'A') AND ${UNCONDITIONAL} AND g.tgattr = '') & ${type} = ${type}) IS TRUE`
 }
 
 /** What makes sure that a new table of versions is kept like the others. */

@@ -6045,6 +6045,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "buyer_gone";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "cell_holds_error";
             params: {
                 cell: string;

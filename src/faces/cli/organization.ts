@@ -6,6 +6,7 @@ import {
   type NewOrganization,
   updateOrganization,
 } from '../../domain/people/commands/organization.ts'
+import { deleteOrganization, keepOrganization } from '../../domain/people/commands/organization-end.ts'
 import { openFiles } from '../../platform/storage/open.ts'
 import { id, line, timeZone } from './inputs.ts'
 import { listing } from './listing.ts'
@@ -61,6 +62,29 @@ export function addOrganizationCommands(program: Command): void {
           json: { output: file, ...done },
           text: `Wrote ${done.rows} rows and ${done.files} uploads to ${file}.${lost}`,
         }
+      }),
+    )
+  organization
+    .command('delete')
+    .description('end all access at once, and delete everything of the organization after 30 days')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<{ organization: string }>(async ({ database }, options) => {
+        const deletesAt = await deleteOrganization(database, options.organization)
+        return {
+          json: { id: options.organization, deletesAt },
+          text: `Nobody may act for it any more. Everything of it goes at ${deletesAt}; until then organization keep brings it back.`,
+        }
+      }),
+    )
+  organization
+    .command('keep')
+    .description('take organization delete back, within its 30 days')
+    .requiredOption('--organization <id>', 'the organization', id)
+    .action(
+      onDatabase<{ organization: string }>(async ({ database }, options) => {
+        await keepOrganization(database, options.organization)
+        return { json: { id: options.organization }, text: `The organization ${options.organization} stays.` }
       }),
     )
 }

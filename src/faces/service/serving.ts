@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Removal } from '../../domain/people/organizations/removal.ts'
 import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
 import { GEOCODE } from '../../domain/register/sites/place.ts'
@@ -18,6 +19,7 @@ import { Gate } from '../../platform/outgoing/gate.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
+import type { Files } from '../../platform/storage/files.ts'
 import { openFiles } from '../../platform/storage/open.ts'
 import type { Demonstration } from '../demonstration/load.ts'
 import { drainOf } from '../http/drain.ts'
@@ -85,6 +87,7 @@ export async function serve(
       ...geocodeSites(opened.database, config, gate, started.address, log),
       sealAuditLog(opened.database, config, metrics, log),
       ...streamAuditLog(opened.database, config, gate, metrics, log),
+      removeOrganizations(opened.database, files, log),
     ]
     stopHeads = sendHeadsDaily(opened.database, config, gate, log)
     watchBackground(metrics, chores)
@@ -198,4 +201,12 @@ function sendHeadsDaily(
   const courier = new HeadsCourier(database.background, send, log)
   courier.start()
   return () => courier.stop()
+}
+
+/** Removes organizations whose grace is over. */
+function removeOrganizations(database: Database, files: Files, log: (line: string) => void): Background {
+  const removal = new Removal(database.background, files)
+  const run = (organizationId: string, stopped: () => boolean) => removal.run(organizationId, stopped)
+  // Writes are no reason to look: what is due has none.
+  return new Background(database, { name: 'removal', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }

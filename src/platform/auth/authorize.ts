@@ -50,7 +50,7 @@ const callerBy = (kind: Kind) => `
     ${PRESENTED[kind].fresh} AS fresh
   FROM (SELECT ${PRESENTED[kind].columns} FROM ${PRESENTED[kind].table}
     WHERE organization_id = $1 AND secret_hash = $2 OFFSET 0) p,
-  LATERAL (SELECT role_id, active, ended_at, accepted_at FROM memberships
+  LATERAL (SELECT role_id, active, ended_at, accepted_at, suspended FROM memberships
     WHERE organization_id = $1 AND user_id = p.user_id OFFSET 0) m,
   LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
   WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`

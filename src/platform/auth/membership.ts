@@ -1,7 +1,8 @@
 /**
- * SQL: whether a membership counts: it was accepted, is not disabled and has not ended. Whoever was only invited may
+ * SQL: whether a membership counts: it was accepted, is not disabled and has not ended, and the
+ * organization is not to be deleted. Whoever was only invited may
  * do nothing and is told nothing.
  * @param alias of the row of `memberships`
  */
 export const counts = (alias: string) =>
-  `${alias}.active AND ${alias}.ended_at IS NULL AND ${alias}.accepted_at IS NOT NULL`
+  `${alias}.active AND ${alias}.ended_at IS NULL AND ${alias}.accepted_at IS NOT NULL AND NOT ${alias}.suspended`

@@ -5,7 +5,9 @@ const PAGE = 500
 /** Shared tables are the same whoever acts; no organization has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const AFTER = statement('SELECT id FROM organizations WHERE id > $1 ORDER BY id LIMIT $2')
+const AFTER = statement(
+  'SELECT id FROM organizations WHERE id > $1 AND removed_at IS NULL ORDER BY id LIMIT $2',
+)
 
 /** Every organization of the installation, a page at a time. */
 export async function* everyOrganization(

@@ -12,12 +12,15 @@ const MAX_ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 500
 
 // An UPDATE returns its rows in any order: what was left first is done first.
+/** What is to be deleted tells nobody anything; it goes on where that is taken back. */
+const IS_OPEN = 'NOT EXISTS (SELECT FROM organizations g WHERE g.id = $1 AND g.deletes_at IS NOT NULL)'
+
 const TAKE = statement(`
 WITH taken AS (
   UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
   WHERE r.organization_id = $1 AND r.id IN (
     SELECT o.id FROM outbox o
-    WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[])
+    WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[]) AND ${IS_OPEN}
     ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING r.*)
 SELECT json_build_object('id', t.id, 'kind', t.kind, 'payload', t.payload, 'attempts', t.attempts)
@@ -32,7 +35,7 @@ WHERE organization_id = $1 AND id = $2`)
 
 const NEXT_DUE = statement(`
 SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint, extract(epoch FROM min(created_at)) FROM outbox
-WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[])`)
+WHERE organization_id = $1 AND done_at IS NULL AND kind = ANY ($2::text[]) AND ${IS_OPEN}`)
 
 interface Row {
   readonly id: string

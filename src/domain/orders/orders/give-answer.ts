@@ -15,11 +15,14 @@ import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { updateCopy } from './delivery.ts'
 import { receivedOrder } from './received-resource.ts'
+import { buyerGone } from './refusals.ts'
 import { order } from './resource.ts'
 
 const ANSWER = statement(`
 UPDATE orders SET answer_status = $3, answer_reason = $4, answered_at = statement_timestamp()
 WHERE organization_id = $1 AND id = $2`)
+
+const GONE = statement('SELECT id FROM removed_organizations WHERE id = $1')
 
 export interface OrderAnswer {
   readonly action: 'accept' | 'decline'
@@ -39,9 +42,11 @@ export function answerOrder(
 ): Promise<Single> {
   const { organizationId } = context
   const status = action === 'accept' ? 'accepted' : 'declined'
-  return retryOnConflict(receivedOrder, context, record, (loaded) => {
+  return retryOnConflict(receivedOrder, context, record, async (loaded) => {
     requireStep(receivedOrder, loaded, action)
     const { id, partner: buyerId = '' } = loaded
+    const [gone] = await context.read([bind(GONE, [buyerId])])
+    if (gone?.length === 1) throw buyerGone()
     // The tag that the caller named is that of the copy; the order has another.
     const { tag: _, ...place } = loaded
     const orderOfBuyer = { ...place, status: 'confirmed', partner: organizationId }

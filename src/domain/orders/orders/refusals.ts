@@ -46,6 +46,13 @@ export const orderTooLarge = aboutField(
   (_, { mebibytes }) => `The procedures and contents of the order are larger than ${mebibytes} MiB together.`,
 )
 
+export const buyerGone = refusal(
+  409,
+  'buyer_gone',
+  {},
+  () => 'The organization that ordered is deleted; nobody takes an answer any more.',
+)
+
 // What triggers refuse where an order was declined, by these codes.
 const DECLINED = { as: 'declined' }
 refusal(

@@ -7,7 +7,8 @@ const REQUIRE_SUPPLIER = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["supplierOrganizationId"]}')
 WHERE NOT EXISTS (SELECT FROM supplier_links l
   WHERE l.organization_id = $1 AND l.partner_organization_id = $2
-    AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL FOR SHARE)`)
+    AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL FOR SHARE)
+  OR EXISTS (SELECT FROM organizations WHERE id = $2 AND deletes_at IS NOT NULL)`)
 
 /** Ends the batch with 422 unless both sides agreed that this organization supplies the caller's, and until its end they do. */
 export function requireSupplier(

@@ -10,7 +10,7 @@ export interface Listed {
 }
 
 const ORGANIZATIONS = statement(`
-SELECT json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone) FROM organizations
+SELECT json_build_object('id', id, 'name', name, 'country', country, 'timeZone', time_zone) FROM organizations WHERE removed_at IS NULL
 ORDER BY lower(name), id`)
 
 const OF_ORGANIZATION = {

@@ -15,7 +15,8 @@ export interface Directory {
 
 const IDENTIFY = statement(`
 SELECT id, coalesce(last_used_at < now() - interval '1 minute', true) FROM scim_tokens
-WHERE organization_id = $1 AND secret_hash = $2::bytea AND revoked_at IS NULL`)
+WHERE organization_id = $1 AND secret_hash = $2::bytea AND revoked_at IS NULL
+  AND NOT EXISTS (SELECT FROM organizations WHERE id = $1 AND deletes_at IS NOT NULL)`)
 
 const RECORD_USE = statement(`
 UPDATE scim_tokens SET last_used_at = now()

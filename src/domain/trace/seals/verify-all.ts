@@ -1,8 +1,15 @@
 import { everyOrganization } from '../../../platform/background/organizations.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { Findings } from './findings.ts'
 import type { Published } from './published.ts'
 import { type Verified, verified, verifyLog } from './verify.ts'
+
+/** Shared tables are the same whoever acts; no organization has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+// Their logs went with them.
+const REMOVED = statement('SELECT id FROM removed_organizations WHERE id = ANY ($1::uuid[])')
 
 /** Verifies the log of one organization, or of every one, those included of which only heads are left. */
 export async function verifyLogs(
@@ -19,6 +26,8 @@ export async function verifyLogs(
       results.push(await verifyLog(database, id, byOrganization.get(id) ?? new Map()))
     }
   }
+  const [removed = []] = await database.list(NOBODY, [bind(REMOVED, [[...byOrganization.keys()]])])
+  for (const [id] of removed) if (id && id !== only) known.add(id)
   const wanted = only === undefined ? [...byOrganization.keys()] : [only]
   return [...results, ...wanted.filter((id) => !known.has(id)).map(missing)]
 }

@@ -80,6 +80,7 @@ const sentences: RefusalSentences = {
   answered: ({ state }, words) =>
     `The order was ${words.state(state).toLowerCase()} already; an answer is final.`,
   declined_by_supplier: 'The supplier has declined the order; this is not possible any more.',
+  buyer_gone: 'The organization that ordered is deleted; nobody takes an answer any more.',
   declined_not_completed: 'The supplier has declined the order; it cannot be completed.',
   declined_not_planned: 'The order of the event is declined; nothing more is planned on it.',
   declined_not_assigned: 'The order of the event is declined; nobody more is assigned to it.',

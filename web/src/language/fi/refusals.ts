@@ -80,6 +80,7 @@ const sentences: RefusalSentences = {
   // Tilaukset.
   answered: 'Tilaukseen on jo vastattu, ja vastaus on lopullinen.',
   declined_by_supplier: 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.',
+  buyer_gone: 'Tilannut organisaatio on poistettu; kukaan ei enää ota vastausta vastaan.',
   declined_not_completed: 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.',
   declined_not_planned: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
   declined_not_assigned: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',

@@ -1,0 +1,85 @@
+import type { Database } from '../../../platform/postgres/database.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Files } from '../../../platform/storage/files.ts'
+
+/** Rows that go in one transaction. */
+const AT_ONCE = 1_000
+/** Files that go between two looks at the database. */
+const FILES_AT_ONCE = 100
+
+const DUE = statement(
+  'SELECT is_being_removed($1) AND NOT EXISTS (SELECT FROM removed_organizations WHERE id = $1)',
+)
+
+const FILES = statement(
+  'SELECT id, path FROM uploads WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3',
+)
+
+// Each table after those whose foreign keys lead to it, as far as depth tells.
+const TABLES = statement(`
+WITH RECURSIVE owned AS (
+  SELECT c.oid, c.relname FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity),
+deep (oid, depth) AS (
+  SELECT oid, 0 FROM owned
+  UNION SELECT f.conrelid, d.depth + 1 FROM deep d
+  JOIN pg_constraint f ON f.contype = 'f' AND f.confrelid = d.oid AND f.conrelid <> f.confrelid
+  JOIN owned o ON o.oid = f.conrelid WHERE d.depth < 50)
+SELECT o.relname FROM owned o JOIN deep d ON d.oid = o.oid GROUP BY o.relname ORDER BY max(d.depth) DESC, o.relname`)
+
+const REMOVE_ROWS = statement('SELECT remove_organization_rows($1, $2, $3)')
+const REMOVE_PEOPLE = statement('SELECT remove_organization_people($1, $2)')
+const REMOVE = statement('SELECT remove_organization($1)')
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Removes organizations whose grace is over, in steps, each of which may be the last before the service ends. */
+export class Removal {
+  readonly #database: Database['background']
+  readonly #files: Pick<Files, 'remove'>
+
+  constructor(database: Database['background'], files: Pick<Files, 'remove'>) {
+    this.#database = database
+    this.#files = files
+  }
+
+  /** Removes the organization where it is due. @returns 0 where it was stopped before the end, else undefined */
+  async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
+    const [due] = await this.#database.list(organizationId, [bind(DUE, [organizationId])])
+    if (due?.[0]?.[0] !== 't') return undefined
+    if (!(await this.#removeFiles(organizationId, stopped))) return 0
+    const [tables = []] = await this.#database.list(organizationId, [bind(TABLES, [])])
+    // Until a round finds nothing: what was under way when it began may have written since.
+    for (let found = true; found; ) {
+      found = false
+      for (const [table] of tables) {
+        for (;;) {
+          if (stopped()) return 0
+          const gone = await this.#step(organizationId, REMOVE_ROWS, [table, AT_ONCE])
+          if (gone > 0) found = true
+          if (gone < AT_ONCE) break
+        }
+      }
+    }
+    while ((await this.#step(organizationId, REMOVE_PEOPLE, [AT_ONCE])) >= AT_ONCE) if (stopped()) return 0
+    await this.#step(organizationId, REMOVE, [])
+    return undefined
+  }
+
+  async #step(organizationId: string, which: typeof REMOVE, values: readonly unknown[]): Promise<number> {
+    const [rows] = await this.#database.write(organizationId, [bind(which, [organizationId, ...values])])
+    return Number(rows?.[0]?.[0] ?? 0)
+  }
+
+  /** The rows that name them go later, so that a file is never forgotten. @returns false where it was stopped */
+  async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
+    for (let last = BEFORE_ALL; ; ) {
+      if (stopped()) return false
+      const values = [organizationId, last, FILES_AT_ONCE]
+      const [rows = []] = await this.#database.list(organizationId, [bind(FILES, values)])
+      for (const [, path] of rows) await this.#files.remove(`${organizationId}/${path}`)
+      if (rows.length < FILES_AT_ONCE) return true
+      last = rows.at(-1)?.[0] ?? last
+    }
+  }
+}

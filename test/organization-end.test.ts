@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { Removal } from '../src/domain/people/organizations/removal.ts'
+import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
+import { newId } from '../src/platform/id.ts'
+import { Browser } from './support/browser.ts'
+import type { Client } from './support/client.ts'
+import { filesInMemory } from './support/files-in-memory.ts'
+import { fill } from './support/filled-organization.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
+import { make } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { receiveOrder } from './support/supply.ts'
+
+// Seen red without the suspension of memberships, with mails that go on, with a token of a directory that goes on, with the
+// triggers that keep confirmed records, and with an answer to an order of nobody (503).
+
+const files = filesInMemory()
+const service = useService({ files })
+const password = 'correct horse battery'
+
+const superuser = async (sql: string, ...values: readonly unknown[]) =>
+  connected(await superuserOf(inject('database')), async (client) => {
+    await client.query('SET session_replication_role = replica')
+    return (await client.query(sql, [...values])).rows
+  })
+
+const signIn = (email: string) => new Browser(service.address).send('POST', '/session', { email, password })
+
+async function personIn(first: Client, ...others: readonly Client[]): Promise<string> {
+  const email = `${newId()}@members.example`
+  const shared = { email, firstName: 'Aino', lastName: 'Laine', role: 'administrator' }
+  await createUser(service.database, { ...shared, organizationId: first.identity.organizationId, password })
+  for (const { identity } of others) {
+    await createUser(service.database, { ...shared, organizationId: identity.organizationId })
+  }
+  return email
+}
+
+describe('an organization that is to be deleted', () => {
+  test('lets nobody in from that moment on and sends nothing, until it is kept', async () => {
+    const [own, other] = [await service.organization(), await service.organization()]
+    const { organizationId } = own.identity
+    const [only, both] = [await personIn(own), await personIn(own, other)]
+    const feed = (await own.post('/calendar-feeds')).body.data
+    const scim = (await own.post(`/organizations/${organizationId}/scim-tokens`, { name: 'Directory' })).body
+      .data
+    const directory = () =>
+      fetch(`${service.address}/scim/v2/Users`, { headers: { authorization: `Bearer ${scim.token}` } })
+    const calendar = () => fetch(feed.url.replace(/^https?:\/\/[^/]+/, service.address))
+    expect([(await directory()).status, (await calendar()).status]).toEqual([200, 200])
+    await own.post('/users', {
+      email: `${newId()}@members.example`,
+      firstName: 'Eino',
+      lastName: 'Aho',
+      roleId: (await own.get('/roles')).body.data[0].id,
+    })
+    const deletesAt = await deleteOrganization(service.database, organizationId)
+    expect(Date.parse(deletesAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
+    expect(await deleteOrganization(service.database, organizationId)).toBe(deletesAt)
+    expect((await own.get('/sites')).status).toBe(401)
+    expect([(await directory()).status, (await calendar()).status]).toEqual([401, 404])
+    expect((await signIn(only)).status).toBe(401)
+    const there = await signIn(both)
+    expect(there.body.meta.organizationId).toBe(other.identity.organizationId)
+    expect(await service.workOff(own)).toEqual([])
+    const removal = new Removal(service.database.background, files)
+    await removal.run(organizationId, () => false)
+    await keepOrganization(service.database, organizationId)
+    expect((await own.get('/sites')).status).toBe(200)
+    expect([(await directory()).status, (await calendar()).status]).toEqual([200, 200])
+    expect(await service.workOff(own)).toHaveLength(1)
+    const actions = (await own.get('/audit-log?resource=organizations')).body.data
+    expect(actions.map(({ action }: { action: string }) => action)).toEqual(['keep', 'delete', 'create'])
+    await expect(keepOrganization(service.database, organizationId)).rejects.toThrow('not to be deleted')
+    await expect(deleteOrganization(service.database, newId())).rejects.toThrow('There is no organization')
+  })
+
+  test('is refused by the database a nearer end than 30 days', async () => {
+    const { organizationId } = (await service.organization()).identity
+    for (const sql of [
+      `UPDATE organizations SET deletes_at = now() + interval '29 days' WHERE id = $1`,
+      'UPDATE organizations SET removed_at = now() WHERE id = $1',
+      `SELECT remove_organization_rows($1, 'audit_log', 10)`,
+      'SELECT remove_organization_people($1, 10)',
+      'SELECT remove_organization($1)',
+    ]) {
+      const asked = { name: `nearer ${sql}`.slice(0, 60), text: sql, values: [organizationId] }
+      await expect(service.database.write(organizationId, [asked]), sql).rejects.toThrow(
+        /30 days|not to be removed/,
+      )
+    }
+  })
+})
+
+describe('when its 30 days are over', () => {
+  let own: Client
+  let other: Client
+  let only: string
+  let both: string
+  let orderId: string
+  beforeAll(async () => {
+    own = await service.organization()
+    other = await service.organization()
+    await fill(own, other, service.database)
+    await fill(other, own, service.database)
+    only = await personIn(own)
+    both = await personIn(own, other)
+    orderId = (await receiveOrder(other, own, service.database)).id
+    for (let number = 0; number < 3; number += 1) await make.site(own)
+    await deleteOrganization(service.database, own.identity.organizationId)
+    await superuser(
+      `UPDATE organizations SET deletes_at = now() - interval '1 second' WHERE id = $1`,
+      own.identity.organizationId,
+    )
+  })
+
+  const rowsLeft = async (organizationId: string) => {
+    const tables = await superuser(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id'
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
+    )
+    const left: string[] = []
+    for (const { name } of tables) {
+      const [{ n }] = await superuser(
+        `SELECT count(*)::integer AS n FROM ${name} WHERE organization_id = $1`,
+        organizationId,
+      )
+      if (n > 0) left.push(`${name} ${n}`)
+    }
+    return left
+  }
+
+  test('every row and file of it goes, in steps that may end anywhere, and nothing of anybody else', async () => {
+    const { organizationId } = own.identity
+    const before = await rowsLeft(other.identity.organizationId)
+    const removed: string[] = []
+    const removal = () =>
+      new Removal(service.database.background, {
+        remove: async (key) => {
+          removed.push(key)
+        },
+      })
+    const paths = await superuser('SELECT path FROM uploads WHERE organization_id = $1', organizationId)
+    // As if the service ended after so many looks, again and again.
+    for (let looks = 3; looks < 40; looks += 12) {
+      let left = looks
+      expect(
+        await removal().run(organizationId, () => {
+          left -= 1
+          return left < 0
+        }),
+      ).toBe(0)
+    }
+    expect((await rowsLeft(organizationId)).length).toBeGreaterThan(0)
+    expect(await removal().run(organizationId, () => false)).toBeUndefined()
+    expect(await rowsLeft(organizationId)).toEqual([])
+    for (const { path } of paths) expect(removed).toContain(`${organizationId}/${path}`)
+    expect(await superuser('SELECT id FROM users WHERE email = $1', only)).toEqual([])
+    expect(await superuser('SELECT id FROM users WHERE email = $1', own.identity.email)).toEqual([])
+    expect(await rowsLeft(other.identity.organizationId)).toEqual(before)
+    expect((await signIn(both)).status).toBe(201)
+    expect(await removal().run(organizationId, () => false)).toBeUndefined()
+    await expect(keepOrganization(service.database, organizationId)).rejects.toThrow(
+      'There is no organization',
+    )
+
+    // What the other keeps: the order that it received, with the name of who ordered.
+    const shown = await other.get(`/received-orders/${orderId}`)
+    expect([shown.status, JSON.stringify(shown.body)]).toEqual([200, expect.stringContaining('Organization')])
+    const answered = await other.post(`/received-orders/${orderId}/accept`)
+    expect([answered.status, answered.body.code]).toEqual([409, 'buyer_gone'])
+    expect(await rowsLeft(organizationId)).toEqual([])
+    const shared = await superuser(
+      'SELECT name, country, removed_at FROM organizations WHERE id = $1',
+      organizationId,
+    )
+    expect(shared).toEqual([{ name: expect.any(String), country: null, removed_at: expect.any(Date) }])
+
+    const heads = new Map([[organizationId, new Map([[1, new Set(['0'.repeat(64)])]])]])
+    const published = { file: '', heads: 1, unreadable: [], byOrganization: heads }
+    const results = await verifyLogs(service.database, published, other.identity.organizationId)
+    expect(results.map((each) => each.organizationId)).toEqual([other.identity.organizationId])
+  })
+})
