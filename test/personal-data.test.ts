@@ -89,6 +89,8 @@ test('all that is stored about a person is one object, for themselves and for an
 const LEFT_OUT: { readonly [column: string]: string } = {
   'user_organizations.user_id': 'says which organizations have a membership; each answers for itself',
   'organizations.updated_by': 'the audit log says it',
+  'single_sign_on.created_by': 'the audit log says it',
+  'single_sign_on.updated_by': 'the audit log says it',
   'audit_values.user_id': 'the values are in the entries of the audit log',
   'noted_refusals.user_id': 'the refusals are in the audit log; this bounds how many',
 }

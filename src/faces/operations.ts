@@ -4,6 +4,8 @@ import { passwordResetOperations } from '../domain/people/password-resets/operat
 import { roleOperations } from '../domain/people/roles/operations.ts'
 import { scimTokenOperations } from '../domain/people/scim-tokens/operations.ts'
 import { sessionOperations } from '../domain/people/sessions/operations.ts'
+import { ssoOperations } from '../domain/people/single-sign-on/operations.ts'
+import { ssoPublicOperations } from '../domain/people/sso-sign-in/operations.ts'
 import { tokenOperations } from '../domain/people/tokens/operations.ts'
 import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
 import { auditLogOperations } from '../domain/trace/audit-log/operations.ts'
@@ -18,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,
+  ...ssoOperations,
   ...meOperations,
   ...auditLogOperations,
   ...searchOperations,
@@ -27,6 +30,7 @@ export const operations: readonly Operation[] = [
 /** What can be done without a token or session, in the order of the reference page. */
 export const publicOperations: readonly PublicOperation[] = [
   ...sessionOperations,
+  ...ssoPublicOperations,
   ...invitationOperations,
   ...passwordResetOperations,
   readCalendarFeed,

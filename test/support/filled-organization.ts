@@ -51,6 +51,30 @@ const ADD_UPLOAD = statement(`
 INSERT INTO uploads (organization_id, id, path, bytes, width, height, sha256, created_by)
 VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
 
+const ADD_PROVIDER = statement(`
+INSERT INTO single_sign_on (organization_id, id, issuer, client_id, client_secret, default_role_id)
+SELECT $1, $1, 'https://login.example', 'holdpoint', 'secret', r.id FROM roles r
+WHERE r.organization_id = $1 AND r.name = 'viewer'`)
+
+const ADD_ROLE_OF_CLAIM = statement(`
+INSERT INTO single_sign_on_roles (organization_id, place, value, role_id)
+SELECT $1, 1, 'planners', r.id FROM roles r WHERE r.organization_id = $1 AND r.name = 'planner'`)
+
+const ADD_IDENTITY = statement(`
+INSERT INTO sso_identities (organization_id, issuer, subject, user_id) VALUES ($1, 'https://login.example', '1', $2)`)
+
+const ADD_ATTEMPT = statement(`
+INSERT INTO sso_attempts (organization_id, id, state_hash, browser_hash, nonce, verifier, next, expires_at)
+VALUES ($1, $2, sha256('state'), sha256('browser'), 'nonce', 'verifier', '/', now())`)
+
+/** A provider at which people sign in, and somebody who does. */
+const signInStatements = (organizationId: string, userId: string) => [
+  bind(ADD_PROVIDER, [organizationId]),
+  bind(ADD_ROLE_OF_CLAIM, [organizationId]),
+  bind(ADD_IDENTITY, [organizationId, userId]),
+  bind(ADD_ATTEMPT, [organizationId, newId()]),
+]
+
 /** Gives an organization at least one row in every table that holds rows of organizations. */
 export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
   const { organizationId, userId } = client.identity
@@ -66,6 +90,7 @@ export async function fill(client: Client, partner: Client, database: Database):
   await client.post('/suppliers', { email: 'nobody@nowhere.example' })
   await client.post('/calendar-feeds')
   await client.post(`/organizations/${organizationId}/scim-tokens`, { name: 'Sample' })
+  await database.write(organizationId, signInStatements(organizationId, userId))
   const event = await make.event(client)
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),

@@ -1917,7 +1917,7 @@ export interface paths {
         };
         /**
          * List the organizations that the caller belongs to
-         * @description In the order of their names.
+         * @description In the order of their names. A session that was begun at the provider of its organization shows that one alone.
          *
          *     Any valid token will do.
          */
@@ -2289,6 +2289,46 @@ export interface paths {
          *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         delete: operations["deleteOrganizationScimTokens"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View the sign-in provider of the organization
+         * @description Without the client’s secret.
+         *
+         *     Needs the permission `organizations.update`.
+         */
+        get: operations["readOrganizationSso"];
+        /**
+         * Let people sign in at a provider
+         * @description OpenID Connect. Whoever the provider knows becomes a member at first sight. An account that is there already is used
+         *     only where the provider says that the address is verified and the person is a member. Names, and with `roleClaim` the role,
+         *     follow the provider at each sign-in. Only an administrator sets it, since a provider lets people in with every role.
+         *
+         *     Needs the permission `organizations.update`.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        put: operations["updateOrganizationSso"];
+        post?: never;
+        /**
+         * End the sign-in at the provider
+         * @description People sign in with their passwords from then on, also where the rules say that only the provider counts.
+         *
+         *     Needs the permission `organizations.update`.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        delete: operations["deleteOrganizationSso"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3262,7 +3302,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that it is you
-         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not.
+         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`.
          */
         post: operations["confirmSession"];
         delete?: never;
@@ -3284,6 +3324,46 @@ export interface paths {
          * @description Ends the session of the cookie and begins one for another organization that the person belongs to; the answer sets the new cookie.
          */
         put: operations["switchOrganization"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in at the provider of one’s organization
+         * @description Gives the address at the provider, for the browser to go to, and a cookie that binds the sign-in to this browser for ten minutes. With an e-mail address the organization is found by its members; 404 `no_sso` says the same of an unknown address as of an organization without a provider.
+         */
+        post: operations["beginSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/sso/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from the provider
+         * @description For browsers: leads to the page that the person wanted, in a session that acts for this organization alone; or, whatever was wrong, to the sign-in page that says so, without a session.
+         */
+        get: operations["finishSingleSignOn"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -6350,6 +6430,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "no_sso";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_such_record";
             params: Record<string, never>;
         } | {
@@ -6446,6 +6530,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_an_issuer";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_an_object";
             params: Record<string, never>;
         } | {
@@ -6455,6 +6543,10 @@ export interface components {
         } | {
             /** @constant */
             code: "not_an_option";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_an_own_path";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6573,6 +6665,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "provider_away";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "quotes_not_in_pairs";
             params: {
                 row: number;
@@ -6676,6 +6772,10 @@ export interface components {
         } | {
             /** @constant */
             code: "sign_in_again";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "sso_session";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7200,6 +7300,11 @@ export interface components {
          */
         OrderId: string;
         /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
+        /**
          * @description Id of the assessment question.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
@@ -7260,11 +7365,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         SiteId: string;
-        /**
-         * @description Id of the organization.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrganizationId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
         /** @description Adds related records and counts. */
@@ -17747,6 +17847,290 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readOrganizationSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: line
+                             * @description As the provider writes itself: `/.well-known/openid-configuration` is found below it.
+                             * @example https://login.example/tenant
+                             */
+                            issuer: string;
+                            /**
+                             * Format: line
+                             * @example holdpoint
+                             */
+                            clientId: string;
+                            /**
+                             * Format: line
+                             * @description The claim that says what somebody is; dots lead into objects: `realm_access.roles`.
+                             * @example groups
+                             */
+                            roleClaim: string | null;
+                            /** @description The first value that the claim has gives the role. */
+                            roles: {
+                                /**
+                                 * Format: line
+                                 * @example planners
+                                 */
+                                value: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                roleId: string;
+                            }[];
+                            /**
+                             * Format: uuid
+                             * @description The role of whoever has none of the values.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            defaultRoleId: string;
+                            clientSecretSet: boolean;
+                            /**
+                             * @description What the provider has to know as the address to come back to.
+                             * @example https://holdpoint.example/api/v1/session/sso/callback
+                             */
+                            redirectUri: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganizationSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "https://login.example/tenant",
+                 *       "clientId": "holdpoint",
+                 *       "roles": [
+                 *         {
+                 *           "value": "planners",
+                 *           "roleId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *         }
+                 *       ],
+                 *       "defaultRoleId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "roleClaim": "groups",
+                 *       "clientSecret": "n3Fq…"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @description As the provider writes itself: `/.well-known/openid-configuration` is found below it.
+                     * @example https://login.example/tenant
+                     */
+                    issuer: string;
+                    /**
+                     * Format: line
+                     * @example holdpoint
+                     */
+                    clientId: string;
+                    /** @description The first value that the claim has gives the role. */
+                    roles: {
+                        /**
+                         * Format: line
+                         * @example planners
+                         */
+                        value: string;
+                        /**
+                         * Format: uuid
+                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                         */
+                        roleId: string;
+                    }[];
+                    /**
+                     * Format: uuid
+                     * @description The role of whoever has none of the values.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    defaultRoleId: string;
+                    /**
+                     * Format: line
+                     * @description The claim that says what somebody is; dots lead into objects: `realm_access.roles`.
+                     * @example groups
+                     */
+                    roleClaim?: string | null;
+                    /**
+                     * Format: line
+                     * @description Left out, the one that is set stays, where the issuer does.
+                     * @example n3Fq…
+                     */
+                    clientSecret?: string;
+                    readonly id?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: line
+                             * @description As the provider writes itself: `/.well-known/openid-configuration` is found below it.
+                             * @example https://login.example/tenant
+                             */
+                            issuer: string;
+                            /**
+                             * Format: line
+                             * @example holdpoint
+                             */
+                            clientId: string;
+                            /**
+                             * Format: line
+                             * @description The claim that says what somebody is; dots lead into objects: `realm_access.roles`.
+                             * @example groups
+                             */
+                            roleClaim: string | null;
+                            /** @description The first value that the claim has gives the role. */
+                            roles: {
+                                /**
+                                 * Format: line
+                                 * @example planners
+                                 */
+                                value: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                roleId: string;
+                            }[];
+                            /**
+                             * Format: uuid
+                             * @description The role of whoever has none of the values.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            defaultRoleId: string;
+                            clientSecretSet: boolean;
+                            /**
+                             * @description What the provider has to know as the address to come back to.
+                             * @example https://holdpoint.example/api/v1/session/sso/callback
+                             */
+                            redirectUri: string;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrganizationSso: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readMe: {
         parameters: {
             query?: never;
@@ -20664,7 +21048,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "correct horse battery"
+                 *       "password": "correct horse battery",
+                 *       "next": "/me"
                  *     }
                  */
                 "application/json": {
@@ -20673,11 +21058,17 @@ export interface operations {
                      * @example correct horse battery
                      */
                     password?: string;
+                    /**
+                     * Format: line
+                     * @description Where the provider leads back to, as a path of this service.
+                     * @example /me
+                     */
+                    next?: string;
                 };
             };
         };
         responses: {
-            /** @description The session is fresh. */
+            /** @description The session is fresh; or where to go so that it will be. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -20704,6 +21095,10 @@ export interface operations {
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             organizationId: string;
+                        };
+                    } | {
+                        data: {
+                            url: string;
                         };
                     };
                 };
@@ -20854,6 +21249,148 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "organizationId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "email": "aino.laine@mill.example",
+                 *       "next": "/sites"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    organizationId?: string;
+                    /**
+                     * Format: email
+                     * @example aino.laine@mill.example
+                     */
+                    email?: string;
+                    /**
+                     * Format: line
+                     * @description Where to go afterwards, as a path of this service.
+                     * @example /sites
+                     */
+                    next?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to go. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example https://login.example/authorize?client_id=… */
+                            url: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            /** @description The request comes from another site, or not in a safe way. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a page of the service. */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Parts of the request are not valid. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

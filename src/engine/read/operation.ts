@@ -1,5 +1,6 @@
 import type { Permission } from '../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../platform/auth/permission.ts'
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { BoundStatement } from '../../platform/postgres/statement.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import type { Body } from '../noun/body.ts'
@@ -25,6 +26,10 @@ export interface Input<Q = unknown, B = unknown> {
   readonly upload: Upload
   /** Where files are kept. */
   readonly files: Files
+  /** The way to other servers. */
+  readonly outgoing: Outgoing
+  /** Origin of the service as the caller reaches it. */
+  readonly origin: string
   /** Writes at once and beside all that the operation does itself, where that can be; it never throws. */
   readonly note: (statements: readonly BoundStatement[]) => Promise<void>
 }

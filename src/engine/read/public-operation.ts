@@ -1,4 +1,5 @@
 import type { Credential } from '../../platform/auth/token.ts'
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import type { Body } from '../noun/body.ts'
 import type { JsonSchema } from '../noun/schema.ts'
@@ -13,17 +14,21 @@ export interface PublicRequest {
   /** Network address of the caller. */
   readonly address: string
   readonly headers: { readonly [name: string]: string | string[] | undefined }
+  /** The way to other servers. */
+  readonly outgoing: Outgoing
 }
 
 export interface PublicInput<B> {
   /** The placeholders of the path, as they were sent. */
   readonly params: { readonly [name: string]: string }
+  /** What stands behind the question mark. */
+  readonly query: URLSearchParams
   readonly body: B
 }
 
 /** What a public operation answers with. */
 export interface PublicReply {
-  readonly status: 200 | 201 | 202 | 204
+  readonly status: 200 | 201 | 202 | 204 | 303
   /** One sentence. */
   readonly description: string
   readonly mediaType?: 'application/json' | 'text/calendar'

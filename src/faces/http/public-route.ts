@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicOperation } from '../../engine/index.ts'
 import { SMALL_BODY_BYTES } from './body-room.ts'
 import { originOf } from './origin.ts'
+import { boundParameters } from './request-bounds.ts'
 import { routeUrl, type Surroundings } from './route.ts'
 import { requireBody } from './taken-body.ts'
 
@@ -25,7 +26,7 @@ async function answer(
   operation: PublicOperation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { transactions, publicUrl, rateLimit }: Surroundings,
+  { transactions, publicUrl, rateLimit, outgoing }: Surroundings,
 ): Promise<FastifyReply> {
   const { reply: expected } = operation
   const body = operation.body?.accept(requireBody(operation, request.body))
@@ -35,14 +36,17 @@ async function answer(
     origin: publicUrl ?? originOf(request),
     address: request.ip,
     headers: request.headers,
+    outgoing,
   }
   const params = request.params as { [name: string]: string }
+  const query = request.query as URLSearchParams
+  boundParameters(query)
   const {
     status = expected.status,
     content,
     begun,
     headers = {},
-  } = await operation.run(publicRequest, { params, body: body as never })
+  } = await operation.run(publicRequest, { params, query, body: body as never })
   if (begun) rateLimit?.begun(begun)
   reply.code(status).headers(headers)
   if (content === undefined) return reply.send()

@@ -12,6 +12,7 @@ import {
   type RecordRef,
   RequestContext,
 } from '../../engine/index.ts'
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import {
   notFound,
@@ -36,6 +37,7 @@ export interface Surroundings {
   /** Origin of the links in answers; the request's own where undefined. */
   readonly publicUrl: string | undefined
   readonly files: Files
+  readonly outgoing: Outgoing
   /** Undefined: none. */
   readonly rateLimit: RateLimit | undefined
 }
@@ -101,7 +103,7 @@ async function answer(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl, files }: Surroundings,
+  { publicUrl, files, outgoing }: Surroundings,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request)
   if (!admission) throw new Error('the request was not admitted')
@@ -116,7 +118,18 @@ async function answer(
     requireMatch(request, record)
     requirePerson(operation, context, body)
   }
-  const input = { id, params, record, query, body, upload, files, note: context.note } as Input
+  const input = {
+    id,
+    params,
+    record,
+    query,
+    body,
+    upload,
+    files,
+    outgoing,
+    origin: publicUrl ?? originOf(request),
+    note: context.note,
+  } as Input
   const { result, requestId, replayed } =
     earlier ??
     (keyed

@@ -60,7 +60,7 @@ function success({
   tagged,
 }: PublicOperation['reply']): object {
   const headers = headersOf(...(tagged ? (['ETag'] as const) : []))
-  if (status === 204) return { description, headers }
+  if (status === 204 || status === 303) return { description, headers }
   const content = schema
     ? { schema, examples: { usual: { value: exampleOf(schema) } } }
     : { schema: { type: 'string' } }

@@ -76,6 +76,7 @@ export async function serve(
       operations,
       publicOperations,
       files,
+      gate,
       transactions: opened.database,
       webApp,
       metrics,

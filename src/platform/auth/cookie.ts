@@ -2,6 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 
 const NAME = 'holdpoint'
 const DEVICE = 'holdpoint-device'
+const SIGN_IN = 'holdpoint-sign-in'
+const SIGN_IN_SECONDS = 600
 /** The longest that browsers keep one. */
 const DEVICE_SECONDS = 400 * 86_400
 
@@ -44,5 +46,24 @@ export function deviceCookie(secret: string, origin: string): string {
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
     maxAge: DEVICE_SECONDS,
+  })
+}
+
+/** The secret of the browser that began to sign in at a provider, from a Cookie header. */
+export function signInSecret(header: string | undefined, origin: string): string | undefined {
+  return header === undefined ? undefined : parseCookie(header)[nameAt(origin, SIGN_IN)]
+}
+
+/** A Set-Cookie header that binds a sign-in at a provider to this browser, or forgets it. */
+export function signInCookie(secret: string | undefined, origin: string): string {
+  return stringifySetCookie({
+    name: nameAt(origin, SIGN_IN),
+    value: secret ?? '',
+    path: '/',
+    httpOnly: true,
+    // The provider leads back here from another site.
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+    maxAge: secret === undefined ? 0 : SIGN_IN_SECONDS,
   })
 }

@@ -9,6 +9,7 @@ const PREFIXES = {
   'password reset': 'hr_',
   'calendar feed': 'hf_',
   'SCIM token': 'hd_',
+  'sign-in state': 'ho_',
 } as const
 const ORGANIZATION_BYTES = 16
 const SECRET_BYTES = 32

@@ -34,7 +34,7 @@ export async function fetchThrough(
       const response = await get(agents, url, headers, signal)
       const next = REDIRECTS.has(response.statusCode ?? 0) ? response.headers.location : undefined
       if (next === undefined)
-        return { status: response.statusCode ?? 0, body: await read(response, maxBytes) }
+        return { status: response.statusCode ?? 0, body: await readBody(response, maxBytes) }
       response.destroy()
       if (redirects === MAX_REDIRECTS) throw new Error(`${address.host} redirects too often`)
       url = target(url, next)
@@ -59,7 +59,7 @@ export async function postThrough(
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await send(agents, url, { method: 'POST', headers, signal }, content)
-    return { status: response.statusCode ?? 0, body: await read(response, maxBytes) }
+    return { status: response.statusCode ?? 0, body: await readBody(response, maxBytes) }
   } catch (error) {
     if (signal.aborted) throw new Error(`${url.host} did not answer within ${timeoutMs / 1_000} s`)
     throw error
@@ -93,7 +93,8 @@ function target(from: URL, location: string): URL {
   return url
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** All bytes of an answer. @throws Error where there are too many */
+export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -70,6 +70,11 @@ export class Gate {
     })
   }
 
+  /** Whether somebody has named the host, so that it may be reached without TLS too. */
+  names({ host, port }: Target): boolean {
+    return this.#allowed.some((each) => hostName(host) === each.host && (each.port ?? port) === port)
+  }
+
   /** The options of a connection, with a look at each address that its name leads to. @throws NotAllowedOut for an address */
   guarded({ host, port }: Target): TcpNetConnectOpts & Target {
     if (isIP(host) !== 0 && !this.#mayReach(host, host, port)) throw new NotAllowedOut(host, port, host)

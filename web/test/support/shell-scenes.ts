@@ -3,6 +3,7 @@ import type { Scene } from './scene.ts'
 /** The pages without a session, and what surrounds every page. */
 export const shellScenes: readonly Scene[] = [
   { name: 'sign-in', who: 'nobody', address: () => '/sign-in' },
+  { name: 'sign-in organization', who: 'nobody', address: () => '/sign-in/organization?sso=invited' },
   {
     name: 'sign-in error',
     who: 'nobody',

@@ -17,6 +17,7 @@ import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
 import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
+import { requireOwnAccount } from '../users/elsewhere.ts'
 import { readMyData } from '../users/person-data.ts'
 import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
@@ -116,6 +117,7 @@ async function newPasswordStatements(
   { password: wanted, currentPassword }: Changes,
 ): Promise<readonly BoundStatement[]> {
   if (wanted === undefined) return []
+  await requireOwnAccount(context)
   const { userId } = context.caller
   const [hashes, organizations = []] = await context.read([
     bind(PASSWORD_HASH, [userId]),

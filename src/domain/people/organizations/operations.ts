@@ -14,13 +14,15 @@ import {
   updateRecord,
   valuesOf,
 } from '../../../engine/index.ts'
+import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { counts } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { organization } from './resource.ts'
 
 const OWN = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY organization_id',
+  `SELECT organization_id FROM user_organizations
+  WHERE user_id = $2 AND (organization_id = $1 OR NOT ${CALLER_BY_SSO}) ORDER BY organization_id`,
 )
 
 // Under the row security of each organization: the membership there decides.
@@ -40,7 +42,8 @@ export const organizations: Noun<typeof organization> = {
     operation({
       route: 'GET /organizations',
       summary: 'List the organizations that the caller belongs to',
-      about: 'In the order of their names.',
+      about:
+        'In the order of their names. A session that was begun at the provider of its organization shows that one alone.',
       permission: null,
       of: organization,
       query: listQuery(organization),
@@ -71,8 +74,9 @@ export const organizations: Noun<typeof organization> = {
 
 async function ownOrganizations(context: Context, query: ListQuery): Promise<Page> {
   await context.read([])
-  const { userId } = context.caller
-  const [own = []] = await context.read([bind(OWN, [userId])])
+  const { organizationId, caller } = context
+  const { userId } = caller
+  const [own = []] = await context.read([bind(OWN, [organizationId, userId])])
   const looks = own.flatMap(([id]) => [actFor(id ?? ''), bind(SHOWN, [id, userId])])
   const results = await context.list(looks)
   const records = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])

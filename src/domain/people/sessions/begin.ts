@@ -8,8 +8,8 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import type { Membership } from './memberships.ts'
 
 const INSERT = statement(`
-INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at)
-VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()))`)
+INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso)
+VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()), $8)`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
@@ -39,20 +39,31 @@ export function sessionOf({ headers, origin }: PublicRequest): Credential | unde
 /** Where a session begins, and since when its person is known to be there: from now on where left out. */
 interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'headers'> {
   readonly confirmedAt?: string | undefined
+  /** Whether the person signed in at the provider of the organization. */
+  readonly bySso?: boolean
 }
 
 /** Begins a session of a member. @returns its secret and the statements that store its hash */
 export function beginSession(
   organizationId: string,
   userId: string,
-  { requestId, address, headers, confirmedAt }: Beginning,
+  { requestId, address, headers, confirmedAt, bySso = false }: Beginning,
 ): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
   const id = newId()
   const { secret, secretHash } = issueSecret('session', organizationId)
   const userAgent = headers['user-agent'] as string | undefined
   const statements = [
     bind(FORGET_OLD, [organizationId, userId]),
-    bind(INSERT, [organizationId, id, userId, secretHash, deviceOf(userAgent), address, confirmedAt ?? null]),
+    bind(INSERT, [
+      organizationId,
+      id,
+      userId,
+      secretHash,
+      deviceOf(userAgent),
+      address,
+      confirmedAt ?? null,
+      bySso,
+    ]),
     bind(AUDIT, [organizationId, newId(), userId, requestId, id, address]),
   ]
   return { secret, statements }

@@ -8,6 +8,7 @@ import {
   password,
   plainBody,
   publicOperation,
+  text,
   userSchema,
 } from '../../../engine/index.ts'
 import { sessionCookie } from '../../../platform/auth/cookie.ts'
@@ -15,6 +16,7 @@ import { requireSameSite } from '../../../platform/auth/same-site.ts'
 import { readSession } from '../../../platform/auth/token.ts'
 import { type Begun, endSession, sessionOf } from './begin.ts'
 import { confirmSession } from './confirm.ts'
+import { confirmAtProvider } from './confirm-at-provider.ts'
 import { signIn } from './sign-in.ts'
 import { switchOrganization } from './switch.ts'
 
@@ -91,16 +93,37 @@ export const postSessionConfirm = publicOperation({
   operationId: 'confirmSession',
   summary: 'Confirm that it is you',
   about:
-    'Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not.',
-  body: plainBody({ password: password() }, []),
+    'Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`.',
+  body: plainBody(
+    {
+      password: password(),
+      next: text(2_000, {
+        about: 'Where the provider leads back to, as a path of this service.',
+        example: '/me',
+      }),
+    },
+    [],
+  ),
   reply: {
     status: 200,
-    description: 'The session is fresh.',
-    schema: objectSchema({ data: objectSchema({ freshUntil: moment().schema }), meta: metaSchema }),
+    description: 'The session is fresh; or where to go so that it will be.',
+    schema: {
+      examples: [{ data: { url: 'https://login.example/authorize?client_id=…' } }],
+      anyOf: [
+        objectSchema({ data: objectSchema({ freshUntil: moment().schema }), meta: metaSchema }),
+        objectSchema({ data: objectSchema({ url: { type: 'string' } }) }),
+      ],
+    },
   },
   errors: [401, 403, 422, 429],
   run: async (request, { body }) => {
     if (sessionOf(request)) requireSameSite(request.headers, request.origin)
+    const shown = Object.keys(body).some((name) => name !== 'next')
+    const atProvider = shown ? undefined : await confirmAtProvider(request, body.next ?? '/')
+    if (atProvider) {
+      const { url, cookie } = atProvider
+      return { content: JSON.stringify({ data: { url } }), headers: { 'set-cookie': cookie } }
+    }
     const { freshUntil, ...meta } = await confirmSession(request, body)
     return {
       content: JSON.stringify({ data: { freshUntil }, meta: { requestId: request.requestId, ...meta } }),

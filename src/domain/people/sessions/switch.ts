@@ -4,17 +4,18 @@ import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
+import { ssoSession } from '../single-sign-on/refusals.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
-const CONFIRMED_AT = statement(
-  'SELECT confirmed_at FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
+const STANDING = statement(
+  'SELECT confirmed_at, by_sso FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
 )
 
 /**
  * Ends the session of the request and begins one for another organization of the same person, in one
  * transaction. The new one is as fresh as the old one was.
- * @throws Refusal 401 without a session, 422 where the person may not act for that organization
+ * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization, 422 where the person may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request
@@ -22,9 +23,11 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   if (!session) throw unauthenticated()
   const [rows, confirmed] = await transactions.read(session.organizationId, [
     identify(session, null),
-    bind(CONFIRMED_AT, [session.organizationId, session.secretHash]),
+    bind(STANDING, [session.organizationId, session.secretHash]),
   ])
   const { userId } = identified(session, null, rows).caller
+  const [confirmedAt, bySso] = confirmed?.[0] ?? []
+  if (bySso === 't') throw ssoSession()
   const memberships = await membershipsOf(transactions, userId)
   const membership = memberships.find(({ organization }) => organization.id === organizationId)
   if (!membership) {
@@ -32,7 +35,7 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   }
   const { secret, statements } = beginSession(organizationId, userId, {
     ...request,
-    confirmedAt: confirmed?.[0]?.[0] ?? undefined,
+    confirmedAt: confirmedAt ?? undefined,
   })
   await transactions.write(session.organizationId, [
     endSession(session.organizationId, session.secretHash, requestId),

@@ -36,6 +36,7 @@ export const inOrganization: readonly Statement[] = [
   'DELETE FROM audit_values WHERE organization_id = $1 AND user_id = $2',
   `UPDATE api_tokens SET name = '${ERASED.tokenName}' WHERE organization_id = $1 AND user_id = $2`,
   'DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM sso_identities WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2',

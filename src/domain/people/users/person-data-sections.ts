@@ -111,6 +111,12 @@ FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${
     lastUsedAt: at('last_used_at'),
     revokedAt: at('revoked_at'),
   }),
+  own('signInIdentities', 'sso_identities', {
+    id: 'r.id',
+    issuer: 'r.issuer',
+    subject: 'r.subject',
+    createdAt: at('created_at'),
+  }),
   own('calendarFeeds', 'calendar_feeds', { id: 'r.id', createdAt: at('created_at') }),
   own('invitations', 'invitations', {
     id: 'r.id',

@@ -157,6 +157,14 @@ const sentences: RefusalSentences = {
     'The person belongs to another organization too, so nobody but they change their e-mail address.',
   administrator_needed: 'Only an administrator can do this: a directory lets people in with every role.',
   too_many_scim_tokens: 'The organization has 20 SCIM tokens already. Revoke one first.',
+  no_sso: 'No single sign-on is set up for this address. Sign in with your password.',
+  not_an_issuer:
+    'Give an https address without a question mark. An http address works only where OUTGOING_ALLOW names its host.',
+  not_an_own_path: 'The page to go to afterwards must be one of this service.',
+  provider_away:
+    'Your organization’s sign-in service does not answer as it should. Try again, or ask your administrator.',
+  sso_session:
+    'You signed in for one organization and belong to others too. Sign in with your password to change this.',
   last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
   already_member: 'This person is a member already.',
   still_member: 'The person belongs to the organization. End the membership first.',

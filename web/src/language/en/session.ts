@@ -13,6 +13,23 @@ export const session = {
     explain: 'Sign in again to go on where you were. What you wrote is still there.',
     other: 'Sign in as somebody else',
   },
+  organization: {
+    title: 'Sign in with your organization',
+    go: 'Go on to the sign-in page',
+    password: 'Sign in with a password',
+    refused: {
+      failed: 'The sign-in did not work. Try again, in one go and in this browser.',
+      away: 'Your organization’s sign-in page does not answer as it should. Try again, or ask your administrator.',
+      invited:
+        'You have an account here already. We mailed you an invitation to your organization: accept it, and sign in again.',
+      unverified:
+        'Your organization’s sign-in page did not say that your e-mail address is verified. Ask your administrator.',
+      left: 'You are no longer a member of the organization. Ask its administrator to invite you.',
+      'kept-out': 'The organization keeps you out at the moment. Ask its administrator.',
+      'no-address':
+        'Your organization’s sign-in page did not tell your e-mail address. Ask your administrator.',
+    },
+  },
   reset: {
     title: 'Reset your password',
     explain: 'We mail you a link that lets you choose a new password.',

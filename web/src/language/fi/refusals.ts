@@ -156,6 +156,14 @@ const sentences: RefusalSentences = {
   administrator_needed:
     'Vain pääkäyttäjä voi tehdä tämän: hakemisto päästää ihmisiä sisään missä tahansa roolissa.',
   too_many_scim_tokens: 'Organisaatiolla on jo 20 SCIM-tunnusta. Poista ensin yksi.',
+  no_sso: 'Tälle osoitteelle ei ole kertakirjautumista. Kirjaudu salasanalla.',
+  not_an_issuer:
+    'Anna https-osoite ilman kysymysmerkkiä. http-osoite käy vain, jos OUTGOING_ALLOW nimeää sen palvelimen.',
+  not_an_own_path: 'Sivun, jolle siirrytään, on oltava tässä palvelussa.',
+  provider_away:
+    'Organisaatiosi kirjautumispalvelu ei vastaa niin kuin pitäisi. Yritä uudelleen tai kysy pääkäyttäjältä.',
+  sso_session:
+    'Kirjauduit yhteen organisaatioon ja kuulut muihinkin. Kirjaudu salasanalla muuttaaksesi tätä.',
   last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
   already_member: 'Tämä henkilö on jo jäsen.',
   still_member: 'Henkilö kuuluu organisaatioon. Päätä ensin jäsenyys.',

@@ -13,6 +13,22 @@ export const session = {
     explain: 'Kirjaudu uudelleen, niin voit jatkaa siitä, mihin jäit. Kirjoittamasi on tallella.',
     other: 'Kirjaudu toisena henkilönä',
   },
+  organization: {
+    title: 'Kirjaudu organisaatiosi kautta',
+    go: 'Jatka kirjautumissivulle',
+    password: 'Kirjaudu salasanalla',
+    refused: {
+      failed: 'Kirjautuminen ei onnistunut. Yritä uudelleen yhdellä kertaa ja tällä selaimella.',
+      away: 'Organisaatiosi kirjautumissivu ei vastaa niin kuin pitäisi. Yritä uudelleen tai kysy pääkäyttäjältä.',
+      invited:
+        'Sinulla on jo tili. Lähetimme sinulle kutsun organisaatioosi: hyväksy se ja kirjaudu uudelleen.',
+      unverified:
+        'Organisaatiosi kirjautumissivu ei kertonut, että sähköpostiosoitteesi on vahvistettu. Kysy pääkäyttäjältä.',
+      left: 'Et ole enää organisaation jäsen. Pyydä kutsu sen pääkäyttäjältä.',
+      'kept-out': 'Pääsysi organisaatioon on toistaiseksi estetty. Kysy pääkäyttäjältä.',
+      'no-address': 'Organisaatiosi kirjautumissivu ei kertonut sähköpostiosoitettasi. Kysy pääkäyttäjältä.',
+    },
+  },
   reset: {
     title: 'Vaihda salasana',
     explain: 'Lähetämme linkin, jolla voit valita uuden salasanan.',

@@ -9,6 +9,28 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
 
+const REFUSED = ['failed', 'away', 'invited', 'unverified', 'left', 'kept-out', 'no-address'] as const
+
+/** Why a provider did not let somebody in. */
+export type RefusedAtProvider = (typeof REFUSED)[number]
+
+interface OrganizationSearch {
+  readonly next?: string
+  readonly organization?: string
+  readonly sso?: RefusedAtProvider
+}
+
+const organizationSignIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/organization',
+  validateSearch: ({ next, organization, sso }: { [name: string]: unknown }): OrganizationSearch => ({
+    ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof organization === 'string' ? { organization } : {}),
+    ...(sso === undefined ? {} : { sso: REFUSED.find((each) => each === sso) ?? 'failed' }),
+  }),
+  component: lazyRouteComponent(() => import('./organization-sign-in-page.tsx'), 'OrganizationSignInPage'),
+})
+
 const invitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$secret',
@@ -28,4 +50,4 @@ const reset = createRoute({
 })
 
 /** What somebody without a session can see. */
-export const sessionRoutes = [signIn, invitation, resetRequest, reset] as const
+export const sessionRoutes = [signIn, organizationSignIn, invitation, resetRequest, reset] as const

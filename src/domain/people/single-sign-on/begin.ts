@@ -1,0 +1,98 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { PublicRequest } from '../../../engine/index.ts'
+import { signInCookie } from '../../../platform/auth/cookie.ts'
+import { issueSecret } from '../../../platform/auth/secret.ts'
+import { newId } from '../../../platform/id.ts'
+import { networkOf } from '../../../platform/limits/network.ts'
+import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { callbackOf } from './callback-address.ts'
+import { configurationOf, openId, type Provider } from './provider.ts'
+import { notAnOwnPath } from './refusals.ts'
+
+/** Sign-ins of one network, begun and ended: as many people as an office has, within a quarter of an hour. */
+const tries = new Tries(600, 15 * 60_000)
+
+/** @throws Refusal 429 */
+export function takeTry({ address }: PublicRequest): void {
+  const wait = tries.take(networkOf(address))
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
+// Those that were used stay for a day, so that somebody who comes with one again is seen.
+const FORGET_OLD = statement(`
+DELETE FROM sso_attempts WHERE organization_id = $1 AND expires_at < now() - interval '1 day'`)
+
+const INSERT = statement(`
+INSERT INTO sso_attempts
+  (organization_id, id, state_hash, browser_hash, nonce, verifier, next, session_id, expires_at)
+VALUES ($1, $2, $3::bytea, $4::bytea, $5, $6, $7, $8, now() + interval '10 minutes')`)
+
+/** What a browser is known by, as it is kept. */
+export const browserHash = (secret: string) => `\\x${hash('sha256', secret, 'hex')}`
+
+interface Beginning {
+  readonly organizationId: string
+  readonly provider: Provider
+  /** Where the person wants to go afterwards. */
+  readonly next: string
+  /** The session that is to be fresh again, where one is there. */
+  readonly sessionId?: string
+}
+
+/**
+ * Begins a sign-in at the provider.
+ * @returns the address at the provider, and the cookie that binds the sign-in to this browser
+ * @throws Refusal 503 where the provider does not answer; 422 for a path that leads elsewhere; 429
+ */
+export async function beginAtProvider(
+  request: PublicRequest,
+  { organizationId, provider, next, sessionId }: Beginning,
+): Promise<{ readonly url: string; readonly cookie: string }> {
+  requireOwnPath(next, request.origin)
+  takeTry(request)
+  const configuration = await configurationOf(provider, request.outgoing)
+  const client = await openId()
+  const { secret: state, secretHash } = issueSecret('sign-in state', organizationId)
+  const browser = randomBytes(32).toString('base64url')
+  const nonce = client.randomNonce()
+  const verifier = client.randomPKCECodeVerifier()
+  const id = newId()
+  await request.transactions.write(organizationId, [
+    bind(FORGET_OLD, [organizationId]),
+    bind(INSERT, [
+      organizationId,
+      id,
+      secretHash,
+      browserHash(browser),
+      nonce,
+      verifier,
+      next,
+      sessionId ?? null,
+    ]),
+  ])
+  const offered = configuration.serverMetadata().scopes_supported ?? []
+  const scopes = [
+    'openid',
+    'email',
+    'profile',
+    ...(provider.roleClaim && offered.includes('groups') ? ['groups'] : []),
+  ]
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackOf(request.origin),
+    scope: scopes.join(' '),
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(sessionId === undefined ? {} : { max_age: '0' }),
+  })
+  return { url: url.href, cookie: signInCookie(browser, request.origin) }
+}
+
+/** @throws Refusal 422 */
+function requireOwnPath(next: string, origin: string): void {
+  const url = next.startsWith('/') && URL.canParse(next, origin) ? new URL(next, origin) : undefined
+  if (url?.origin !== origin || next.length > 2_000) throw invalid({ next: [notAnOwnPath()] })
+}

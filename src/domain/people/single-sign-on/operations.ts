@@ -1,0 +1,201 @@
+import {
+  type Accepted,
+  audit,
+  auditDeletion,
+  body,
+  type Context,
+  captureBefore,
+  empty,
+  envelope,
+  initialValues,
+  insert,
+  loadedRef,
+  locate,
+  noQuery,
+  objectSchema,
+  operation,
+  orNull,
+  recordJson,
+  requireReferences,
+  type Single,
+  text,
+  update,
+  valueSchema,
+} from '../../../engine/index.ts'
+import type { Gate } from '../../../platform/outgoing/gate.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { required, valueTwice } from '../../../platform/refusals/fields.ts'
+import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { organization } from '../organizations/resource.ts'
+import { requireAdministrator } from '../scim-tokens/administrators.ts'
+import { callbackOf } from './callback-address.ts'
+import { notAnIssuer } from './refusals.ts'
+import { singleSignOn } from './resource.ts'
+
+const permission = 'organizations.update'
+const { issuer, clientId, roleClaim, roles, defaultRoleId } = singleSignOn.fields
+
+const data = objectSchema({
+  issuer: issuer.schema,
+  clientId: clientId.schema,
+  roleClaim: orNull(roleClaim.schema),
+  roles: valueSchema(roles),
+  defaultRoleId: defaultRoleId.schema,
+  clientSecretSet: { type: 'boolean' },
+  redirectUri: {
+    type: 'string',
+    description: 'What the provider has to know as the address to come back to.',
+    examples: ['https://holdpoint.example/api/v1/session/sso/callback'],
+  },
+})
+
+const accepted = body(singleSignOn, {
+  required: ['issuer', 'clientId', 'roles', 'defaultRoleId'],
+  optional: ['roleClaim', 'clientSecret'],
+  extra: {
+    clientSecret: text(1_000, {
+      about: 'Left out, the one that is set stays, where the issuer does.',
+      example: 'n3Fq…',
+    }),
+  },
+})
+
+type Given = Accepted<typeof accepted>
+
+export const ssoOperations = [
+  operation({
+    route: 'GET /organizations/{id}/sso',
+    summary: 'View the sign-in provider of the organization',
+    about: 'Without the client’s secret.',
+    permission,
+    of: organization,
+    query: noQuery,
+    reply: { ...envelope(200), data },
+    errors: [403, 404],
+    run: async (context, { id, origin }) => {
+      const [found] = await context.read([locate(organization, context, id)])
+      loadedRef(organization, found)
+      return show(context, origin)
+    },
+  }),
+  operation({
+    route: 'PUT /organizations/{id}/sso',
+    summary: 'Let people sign in at a provider',
+    about: `OpenID Connect. Whoever the provider knows becomes a member at first sight. An account that is there already is used
+only where the provider says that the address is verified and the person is a member. Names, and with \`roleClaim\` the role,
+follow the provider at each sign-in. Only an administrator sets it, since a provider lets people in with every role.`,
+    permission,
+    fresh: true,
+    of: organization,
+    query: noQuery,
+    body: accepted,
+    holdsSecret: true,
+    reply: { ...envelope(200), data },
+    errors: [403, 404, 409, 422],
+    run: (context, { body, origin, outgoing }) => change(context, body, origin, outgoing.gate),
+  }),
+  operation({
+    route: 'DELETE /organizations/{id}/sso',
+    summary: 'End the sign-in at the provider',
+    about:
+      'People sign in with their passwords from then on, also where the rules say that only the provider counts.',
+    permission,
+    fresh: true,
+    of: organization,
+    query: noQuery,
+    reply: empty,
+    errors: [403, 404],
+    run: (context) => end(context),
+  }),
+]
+
+const SHOW = statement(
+  `SELECT ${recordJson(singleSignOn)} FROM single_sign_on r WHERE r.organization_id = $1 AND r.id = $1`,
+)
+
+/** @throws Refusal 404 where there is none */
+async function show(context: Context, origin: string): Promise<Single> {
+  const [rows] = await context.read([bind(SHOW, [context.organizationId])])
+  const record = rows?.[0]?.[0]
+  if (!record) throw notFound({ kind: singleSignOn.name })
+  const { id: _, ...shown } = JSON.parse(record)
+  const whole = { ...shown, clientSecretSet: true, redirectUri: callbackOf(origin) }
+  return { row: { record: JSON.stringify(whole), includes: {} } }
+}
+
+const CURRENT = statement(
+  'SELECT issuer FROM single_sign_on WHERE organization_id = $1 AND id = $1 FOR NO KEY UPDATE',
+)
+const DROP_ROLES = statement('DELETE FROM single_sign_on_roles WHERE organization_id = $1')
+const ADD_ROLES = statement(`
+INSERT INTO single_sign_on_roles (organization_id, place, value, role_id)
+SELECT $1, given.place, given.value, given.role_id
+FROM unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (value, role_id, place)`)
+
+function change(context: Context, given: Given, origin: string, gate: Gate): Promise<Single> {
+  requireIssuer(given.issuer, gate)
+  requireValuesOnce(given.roles)
+  return context.transaction([], async (inside) => {
+    const { organizationId: id } = inside
+    await inside.write([
+      requireAdministrator(id),
+      requireReferences('roles', inside, [
+        ['defaultRoleId', given.defaultRoleId],
+        ...given.roles.map(({ roleId }, index) => [`roles.${index}.roleId`, roleId] as const),
+      ]),
+    ])
+    const [[current] = []] = await inside.read([bind(CURRENT, [id])])
+    const { clientSecret } = given
+    // A secret that is set goes to nobody but the provider that it was given for.
+    if (!clientSecret && current?.[0] !== given.issuer) throw invalid({ clientSecret: [required()] })
+    const values = {
+      issuer: given.issuer,
+      client_id: given.clientId,
+      role_claim: given.roleClaim ?? null,
+      default_role_id: given.defaultRoleId,
+      ...(clientSecret ? { client_secret: clientSecret } : {}),
+    }
+    await inside.write([
+      ...(current
+        ? [captureBefore(singleSignOn, inside, id), update(singleSignOn, inside, id, values)]
+        : [insert(singleSignOn, inside, id, { ...initialValues(singleSignOn), ...values })]),
+      bind(DROP_ROLES, [id]),
+      bind(ADD_ROLES, [id, given.roles.map(({ value }) => value), given.roles.map(({ roleId }) => roleId)]),
+      audit(
+        singleSignOn,
+        inside,
+        id,
+        current ? 'update' : 'create',
+        clientSecret ? { secretChanged: true } : {},
+      ),
+    ])
+    return show(inside, origin)
+  })
+}
+
+const DELETE = statement('DELETE FROM single_sign_on WHERE organization_id = $1 AND id = $1')
+
+function end(context: Context): Promise<void> {
+  return context.transaction([], async (inside) => {
+    const { organizationId: id } = inside
+    const [[current] = []] = await inside.read([bind(CURRENT, [id])])
+    if (!current) throw notFound({ kind: singleSignOn.name })
+    await inside.write([auditDeletion(singleSignOn, inside, id), bind(DROP_ROLES, [id]), bind(DELETE, [id])])
+  })
+}
+
+/** @throws Refusal 422 */
+function requireIssuer(issuer: string, gate: Gate): void {
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
+  const plain = url?.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  const port = Number(url?.port || 80)
+  const safe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && gate.names({ host: url.hostname, port }))
+  if (!plain || !safe) throw invalid({ issuer: [notAnIssuer()] })
+}
+
+/** @throws Refusal 422 */
+function requireValuesOnce(roles: Given['roles']): void {
+  const twice = roles.findIndex(({ value }, index) => roles.findIndex((each) => each.value === value) < index)
+  if (twice >= 0) throw invalid({ [`roles.${twice}.value`]: [valueTwice()] })
+}

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto'
+import type { Configuration, CustomFetch } from 'openid-client'
+import { exchangeThrough } from '../../../platform/outgoing/exchange.ts'
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { providerAway } from './refusals.ts'
+
+/** The provider of an organization, as it was set. */
+export interface Provider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly roleClaim: string | null
+  readonly roles: readonly { readonly value: string; readonly roleId: string }[]
+  readonly defaultRoleId: string
+}
+
+const BOUNDS = { timeoutMs: 10_000, maxBytes: 1_048_576 }
+/** What a provider says of itself is asked for again after so long. */
+const KNOWN_MS = 10 * 60_000
+const KNOWN = 200
+
+const FIND = statement(`
+SELECT json_build_object('issuer', s.issuer, 'clientId', s.client_id, 'clientSecret', s.client_secret,
+  'roleClaim', s.role_claim, 'defaultRoleId', s.default_role_id, 'roles', (
+    SELECT coalesce(json_agg(json_build_object('value', o.value, 'roleId', o.role_id) ORDER BY o.place), '[]')
+    FROM single_sign_on_roles o WHERE o.organization_id = $1))
+FROM single_sign_on s WHERE s.organization_id = $1 AND s.id = $1`)
+
+/** The provider of an organization; undefined where it has none, or there is no such organization. */
+export async function providerOf(
+  transactions: Transactions,
+  organizationId: string,
+): Promise<Provider | undefined> {
+  const [rows] = await transactions.read(organizationId, [bind(FIND, [organizationId])])
+  const found = rows?.[0]?.[0]
+  return found ? (JSON.parse(found) as Provider) : undefined
+}
+
+interface Known {
+  readonly at: number
+  readonly configuration: Promise<Configuration>
+}
+
+const known = new WeakMap<Outgoing, Map<string, Known>>()
+
+/** The library is loaded when the first person signs in so. */
+export const openId = () => import('openid-client')
+
+/**
+ * What a provider says of itself, by its own well-known address.
+ * @throws Refusal 503 where it does not answer, or says something else than it should
+ */
+export async function configurationOf(provider: Provider, outgoing: Outgoing): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = provider
+  const key = hash('sha256', JSON.stringify([issuer, clientId, clientSecret]))
+  const configurations = known.get(outgoing) ?? new Map<string, Known>()
+  known.set(outgoing, configurations)
+  const found = configurations.get(key)
+  if (found && performance.now() - found.at < KNOWN_MS) return found.configuration
+  const configuration = discover(provider, outgoing)
+  if (configurations.size >= KNOWN) configurations.clear()
+  configurations.set(key, { at: performance.now(), configuration })
+  try {
+    return await configuration
+  } catch {
+    configurations.delete(key)
+    throw providerAway()
+  }
+}
+
+async function discover(
+  { issuer, clientId, clientSecret }: Provider,
+  { agents }: Outgoing,
+): Promise<Configuration> {
+  const client = await openId()
+  const through: CustomFetch = async (url, { method, headers, body }) =>
+    exchangeThrough(
+      agents,
+      new URL(url),
+      { method, headers, ...(body === undefined || body === null ? {} : { body: String(body) }) },
+      BOUNDS,
+    )
+  const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+  return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
+    [client.customFetch]: through,
+    timeout: BOUNDS.timeoutMs / 1_000,
+    // Signatures too, not only who was at the other end of the connection.
+    execute: [...plain, client.enableNonRepudiationChecks],
+  })
+}

@@ -1,0 +1,62 @@
+import { isEmail, isStorable } from '../../../engine/index.ts'
+import type { Provider } from '../single-sign-on/provider.ts'
+
+/** Somebody as the provider tells of them. */
+export interface Told {
+  readonly issuer: string
+  readonly subject: string
+  /** Undefined where the provider tells none that could be one. */
+  readonly email: string | undefined
+  /** Whether the provider says that the address is theirs. */
+  readonly verified: boolean
+  readonly firstName: string | undefined
+  readonly lastName: string | undefined
+  /** Undefined where the provider tells nothing of roles. */
+  readonly roleId: string | undefined
+}
+
+type Claims = { readonly [name: string]: unknown }
+
+/** Reads what a provider tells of somebody. */
+export function toldBy(provider: Provider, claims: Claims): Told {
+  const email = line(claims.email, 254)?.toLowerCase()
+  const [first, ...others] = (line(claims.name, 201) ?? '').split(' ').filter(Boolean)
+  return {
+    issuer: provider.issuer,
+    subject: String(claims.sub),
+    email: email !== undefined && isEmail(email) ? email : undefined,
+    verified: isVerified(claims),
+    firstName: line(claims.given_name, 100) ?? first?.slice(0, 100),
+    lastName: line(claims.family_name, 100) ?? (others.join(' ').slice(0, 100) || undefined),
+    roleId: roleOf(provider, claims),
+  }
+}
+
+/** Entra ID says so of addresses in domains that its tenant owns, by a claim of its own. */
+function isVerified({ email_verified: verified, xms_edov: ownDomain }: Claims): boolean {
+  if (verified !== undefined) return verified === true
+  return ownDomain === true || ownDomain === 1 || ownDomain === '1'
+}
+
+/** The role of the first value that somebody has. */
+function roleOf({ roleClaim, roles, defaultRoleId }: Provider, claims: Claims): string | undefined {
+  if (roleClaim === null) return undefined
+  const held = new Set([claimAt(claims, roleClaim)].flat().map(String))
+  return roles.find(({ value }) => held.has(value))?.roleId ?? defaultRoleId
+}
+
+/** The claim of a name; where there is none, the dots of the name lead into objects. */
+export function claimAt(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name]
+  let at: unknown = claims
+  for (const part of name.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined
+    at = (at as Claims)[part]
+  }
+  return at
+}
+
+function line(value: unknown, maxLength: number): string | undefined {
+  if (typeof value !== 'string' || !isStorable(value) || /\p{Cc}/u.test(value)) return undefined
+  return value.trim().slice(0, maxLength) || undefined
+}

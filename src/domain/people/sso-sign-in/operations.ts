@@ -1,0 +1,100 @@
+import {
+  emailAddress,
+  id,
+  objectSchema,
+  type PublicRequest,
+  plainBody,
+  publicOperation,
+  text,
+} from '../../../engine/index.ts'
+import { requireSameSite } from '../../../platform/auth/same-site.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { membershipsOf, NOBODY } from '../sessions/memberships.ts'
+import { beginAtProvider } from '../single-sign-on/begin.ts'
+import { type Provider, providerOf } from '../single-sign-on/provider.ts'
+import { noSso } from '../single-sign-on/refusals.ts'
+import { finishAtProvider } from './finish.ts'
+
+const tag = 'Sessions'
+
+const postSso = publicOperation({
+  route: 'POST /session/sso',
+  tag,
+  operationId: 'beginSingleSignOn',
+  summary: 'Sign in at the provider of one’s organization',
+  about:
+    'Gives the address at the provider, for the browser to go to, and a cookie that binds the sign-in to this browser for ten minutes. With an e-mail address the organization is found by its members; 404 `no_sso` says the same of an unknown address as of an organization without a provider.',
+  body: plainBody(
+    {
+      organizationId: id(),
+      email: emailAddress(),
+      next: text(2_000, { about: 'Where to go afterwards, as a path of this service.', example: '/sites' }),
+    },
+    [],
+  ),
+  reply: {
+    status: 200,
+    description: 'Where to go.',
+    schema: objectSchema({
+      data: objectSchema({
+        url: { type: 'string', examples: ['https://login.example/authorize?client_id=…'] },
+      }),
+    }),
+  },
+  errors: [403, 404, 422, 429],
+  run: async (request, { body }) => {
+    if (request.headers['sec-fetch-site'] !== undefined) requireSameSite(request.headers, request.origin)
+    const { organizationId, provider } = await found(request, body)
+    const { url, cookie } = await beginAtProvider(request, {
+      organizationId,
+      provider,
+      next: body.next ?? '/',
+    })
+    return { content: JSON.stringify({ data: { url } }), headers: { 'set-cookie': cookie } }
+  },
+})
+
+const getCallback = publicOperation({
+  route: 'GET /session/sso/callback',
+  tag,
+  operationId: 'finishSingleSignOn',
+  summary: 'Come back from the provider',
+  about:
+    'For browsers: leads to the page that the person wanted, in a session that acts for this organization alone; or, whatever was wrong, to the sign-in page that says so, without a session.',
+  reply: { status: 303, description: 'To a page of the service.' },
+  errors: [422, 429],
+  run: (request, { query }) => finishAtProvider(request, query),
+})
+
+export const ssoPublicOperations = [postSso, getCallback]
+
+const USER = statement('SELECT id FROM users WHERE email = lower($1)')
+
+interface Found {
+  readonly organizationId: string
+  readonly provider: Provider
+}
+
+/** The organization that was named, or that of the address in which its owner was last. @throws Refusal 404, 422 */
+async function found(
+  { transactions }: PublicRequest,
+  { organizationId, email }: { organizationId?: string; email?: string },
+): Promise<Found> {
+  const candidates = organizationId ? [organizationId] : await organizationsBehind(transactions, email ?? '')
+  for (const each of candidates) {
+    const provider = await providerOf(transactions, each)
+    if (provider) return { organizationId: each, provider }
+  }
+  throw noSso()
+}
+
+async function organizationsBehind(
+  transactions: PublicRequest['transactions'],
+  email: string,
+): Promise<readonly string[]> {
+  const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
+  const memberships = await membershipsOf(transactions, rows?.[0]?.[0] ?? NOBODY)
+  return memberships
+    .toSorted((one, other) => (other.lastSession ?? '').localeCompare(one.lastSession ?? ''))
+    .map(({ organization }) => organization.id)
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import type { Agents } from './agents.ts'
+import { http, https } from './clients.ts'
+import { type Bounds, readBody } from './fetch.ts'
+
+/** A request to the outside, as programs that know `fetch` write it. */
+export interface Exchange {
+  readonly method?: string
+  readonly headers?: { readonly [name: string]: string }
+  readonly body?: string
+}
+
+/**
+ * Sends one request to the outside and gives its answer. A redirect is an answer: nobody follows it.
+ * @throws NotAllowedOut, and Error with one line for whatever else stands in the way
+ */
+export async function exchangeThrough(
+  agents: Agents,
+  url: URL,
+  { method = 'GET', headers = {}, body }: Exchange,
+  { timeoutMs, maxBytes }: Bounds,
+): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const [request, agent] =
+    url.protocol === 'https:' ? [https.request, agents.https] : [http.request, agents.http]
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } }, resolve)
+      .on('error', reject)
+      .end(body)
+  })
+  const content = await readBody(answer, maxBytes)
+  const status = answer.statusCode ?? 502
+  const type = answer.headers['content-type']
+  const bodiless = [204, 205, 304].includes(status)
+  return new Response(bodiless ? null : new Uint8Array(content), {
+    status: status < 200 ? 502 : status,
+    headers: type === undefined ? {} : { 'content-type': type },
+  })
+}

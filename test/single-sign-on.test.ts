@@ -1,0 +1,456 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/platform/id.ts'
+import { Gate } from '../src/platform/outgoing/gate.ts'
+import type { Client } from './support/client.ts'
+import { directoryOf, newPerson } from './support/directory.ts'
+import {
+  CLIENT,
+  type Claims,
+  type Fault,
+  FaultyProvider,
+  RealProvider,
+  Surfer,
+} from './support/identity-provider.ts'
+import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
+import { make } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+// The story is told with oidc-provider; what a provider does wrong with one that does as it is told.
+// Seen red with a state that is good twice, with one that is good in any browser, without the look at signatures, and
+// with an account that is linked by an address that nobody verified, or for somebody who is no member.
+
+const service = useService({ gate: new Gate([{ host: '127.0.0.1', port: undefined }]) })
+const password = 'correct horse battery'
+let real: RealProvider
+let faulty: FaultyProvider
+
+beforeAll(async () => {
+  const callback = `${service.address}/api/v1/session/sso/callback`
+  ;[real, faulty] = await Promise.all([RealProvider.start(callback), FaultyProvider.start()])
+})
+afterAll(() => {
+  real.stop()
+  faulty.stop()
+})
+
+const newEmail = () => `${newId()}@members.example`
+const atService = (url: string) => url.startsWith(service.address) && !url.includes('/session/sso/callback')
+
+interface Roles {
+  readonly viewer: string
+  readonly planner: string
+}
+
+/** An organization whose people sign in at a provider. */
+async function withProvider(issuer: string, more: object = {}): Promise<{ client: Client; roles: Roles }> {
+  const client = await service.organization()
+  const roles = { viewer: await roleNamed(client, 'viewer'), planner: await roleNamed(client, 'planner') }
+  const body = {
+    issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    roleClaim: 'groups',
+    roles: [{ value: 'planners', roleId: roles.planner }],
+    defaultRoleId: roles.viewer,
+    ...more,
+  }
+  const set = await client.put(pathOf(client), body)
+  expect(set.status, JSON.stringify(set.body)).toBe(200)
+  return { client, roles }
+}
+
+const pathOf = ({ identity }: Client) => `/organizations/${identity.organizationId}/sso`
+
+/** Begins a sign-in. @returns the address at the provider */
+async function begin(surfer: Surfer, body: object): Promise<string> {
+  const response = await surfer.ask(`${service.address}/api/v1/session/sso`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  expect(response.status, JSON.stringify(answer)).toBe(200)
+  return answer.data.url
+}
+
+const me = async (surfer: Surfer) => {
+  const response = await surfer.ask(`${service.address}/api/v1/me`)
+  return { status: response.status, data: (await response.json()).data }
+}
+
+const whole = (email: string, more: object = {}): Claims => ({
+  sub: newId(),
+  email,
+  email_verified: true,
+  given_name: 'Aino',
+  family_name: 'Laine',
+  ...more,
+})
+
+/** Signs somebody in at the real provider. @returns where that ends, below the address of the service */
+async function signIn(
+  client: Client,
+  claims: Claims,
+  surfer = new Surfer(),
+  next = '/sites',
+): Promise<string> {
+  real.knows(claims)
+  const { organizationId } = client.identity
+  const end = await surfer.follow(await begin(surfer, { organizationId, next }), atService)
+  return end.slice(service.address.length)
+}
+
+/** The same at the provider that does wrong. It comes back with a code at once. */
+async function comeBack(
+  client: Client,
+  claims: Claims,
+  fault: Fault = {},
+  change: (callback: URL) => void = () => {},
+): Promise<{ surfer: Surfer; end: string; callback: string }> {
+  const surfer = new Surfer()
+  faulty.knows(claims, fault)
+  const url = await begin(surfer, { organizationId: client.identity.organizationId })
+  faulty.begun(url)
+  const { searchParams } = new URL(url)
+  const callback = new URL(searchParams.get('redirect_uri') ?? '')
+  callback.searchParams.set('code', newId())
+  callback.searchParams.set('state', searchParams.get('state') ?? '')
+  change(callback)
+  const end = await surfer.follow(callback.href, atService)
+  return { surfer, end: end.slice(service.address.length), callback: callback.href }
+}
+
+const lastRefusal = async (client: Client) => {
+  const { body } = await client.get('/audit-log?action=sign-in-failed&count=1')
+  return body.data[0]?.after?.reason
+}
+
+describe('the provider of an organization', () => {
+  test('is set without its secret being shown, kept in the log, or given to another provider', async () => {
+    const { client, roles } = await withProvider(real.issuer)
+    const { organizationId } = client.identity
+    const { body } = await client.get(pathOf(client))
+    expect(body.data).toEqual({
+      issuer: real.issuer,
+      clientId: CLIENT.id,
+      clientSecretSet: true,
+      roleClaim: 'groups',
+      roles: [{ value: 'planners', roleId: roles.planner }],
+      defaultRoleId: roles.viewer,
+      redirectUri: `${service.address}/api/v1/session/sso/callback`,
+    })
+    const { clientSecretSet: _, redirectUri: __, ...same } = body.data
+    expect((await client.put(pathOf(client), { ...same, clientId: 'other' })).body.data.clientId).toBe(
+      'other',
+    )
+    const elsewhere = await client.put(pathOf(client), { ...same, issuer: 'https://login.example' })
+    expect(elsewhere).toMatchObject({ status: 422, body: { errors: { clientSecret: expect.anything() } } })
+    const log = await client.get(`/audit-log?resource=sso&recordId=${organizationId}&count=100`)
+    expect(log.body.data.map(({ action }: { action: string }) => action)).toEqual(['update', 'create'])
+    expect(JSON.stringify(log.body)).not.toContain(CLIENT.secret)
+    expect((await client.send('DELETE', pathOf(client))).status).toBe(204)
+    expect((await client.get(pathOf(client))).status).toBe(404)
+  })
+
+  test.each([
+    ['http of a host that nobody allowed', { issuer: 'http://login.example' }, 'issuer'],
+    ['no address', { issuer: 'login' }, 'issuer'],
+    ['a query', { issuer: 'https://login.example/?a=b' }, 'issuer'],
+    ['a role of nobody', { defaultRoleId: newId() }, 'defaultRoleId'],
+  ])('is refused with %s', async (_, given, field) => {
+    const client = await service.organization()
+    const body = {
+      issuer: 'https://login.example',
+      clientId: 'a',
+      clientSecret: 'b',
+      roles: [],
+      defaultRoleId: await roleNamed(client, 'viewer'),
+      ...given,
+    }
+    const { status, body: answer } = await client.put(pathOf(client), body)
+    expect({ status, fields: Object.keys(answer.errors) }).toEqual({ status: 422, fields: [field] })
+  })
+
+  test('is set by administrators alone', async () => {
+    const client = await service.organization()
+    const role = await make.role(client, { permissions: ['organizations.update'] })
+    const officer = await service.member(client, role.name)
+    const body = {
+      issuer: 'https://login.example',
+      clientId: 'a',
+      clientSecret: 'b',
+      roles: [],
+      defaultRoleId: role.id,
+    }
+    expect(await officer.put(pathOf(client), body)).toMatchObject({
+      status: 403,
+      body: { code: 'administrator_needed' },
+    })
+  })
+
+  test('that does not answer is a clear refusal', async () => {
+    const { client } = await withProvider('http://127.0.0.1:9/away')
+    const { organizationId } = client.identity
+    const refused = await visit(service, 'POST', '/session/sso', { organizationId })
+    expect(refused).toMatchObject({ status: 503, body: { code: 'provider_away' } })
+  })
+
+  test('that is none is 404, whoever asks', async () => {
+    const client = await service.organization()
+    const told = await Promise.all(
+      [
+        { organizationId: client.identity.organizationId },
+        { organizationId: newId() },
+        { email: newEmail() },
+        {},
+      ].map((body) => visit(service, 'POST', '/session/sso', body)),
+    )
+    for (const each of told) expect(each).toMatchObject({ status: 404, body: { code: 'no_sso' } })
+  })
+})
+
+describe('a sign-in at the provider', () => {
+  test('makes a member at first sight, whose names and role follow the provider', async () => {
+    const { client } = await withProvider(real.issuer)
+    const [surfer, claims] = [new Surfer(), whole(newEmail(), { groups: ['saws', 'planners'] })]
+    expect(await signIn(client, claims, surfer)).toBe('/sites')
+    const first = await me(surfer)
+    expect(first).toMatchObject({
+      status: 200,
+      data: {
+        user: { email: claims.email, firstName: 'Aino', lastName: 'Laine' },
+        role: { name: 'planner' },
+      },
+    })
+    const later = { ...claims, family_name: 'Niemi', groups: [] }
+    expect(await signIn(client, later)).toBe('/sites')
+    const { data } = (await client.get(`/users/${first.data.user.id}`)).body
+    expect(data).toMatchObject({ firstName: 'Aino', lastName: 'Niemi', role: { name: 'viewer' } })
+    expect((await service.auditOf(client, first.data.user.id)).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'update',
+    ])
+    const { body: log } = await client.get(`/audit-log?action=sign-in&userId=${first.data.user.id}`)
+    expect(log.meta.total).toBe(2)
+  })
+
+  test('uses the account of a member whose address the provider vouches for, found by that address', async () => {
+    const { client } = await withProvider(real.issuer, { roleClaim: null })
+    const member = await service.member(client, 'worker')
+    const [surfer, { email, userId }] = [new Surfer(), member.identity]
+    real.knows(whole(email.toUpperCase()))
+    expect(await surfer.follow(await begin(surfer, { email }), atService)).toBe(`${service.address}/`)
+    expect((await me(surfer)).data).toMatchObject({ user: { id: userId }, role: { name: 'worker' } })
+    expect(await signIn(client, { ...whole(email), email_verified: false })).toBe(
+      '/sign-in/organization?sso=unverified',
+    )
+  })
+
+  test('takes over nobody: who is no member is invited by mail, and stays who they are', async () => {
+    const elsewhere = await service.organization()
+    const email = newEmail()
+    const roleId = await roleNamed(elsewhere, 'worker')
+    const { user } = await joined(service, elsewhere, { email, roleId, password })
+    const { client } = await withProvider(real.issuer)
+    const [surfer, claims] = [new Surfer(), whole(email, { given_name: 'Mallory' })]
+    expect(await signIn(client, claims, surfer)).toBe('/sign-in/organization?sso=invited')
+    expect(await signIn(client, claims, surfer)).toBe('/sign-in/organization?sso=invited')
+    expect((await me(surfer)).status).toBe(401)
+    expect(await lastRefusal(client)).toBe('invited')
+    expect((await elsewhere.get(`/users/${user.id}`)).body.data).toMatchObject({ email, firstName: 'Eero' })
+    const [mail, ...others] = await service.workOff(client)
+    expect(others).toEqual([])
+    const [, secret] = /\/invitations\/(hi_[\w-]+)\?/.exec(mail?.text ?? '') ?? []
+    expect((await visit(service, 'POST', `/invitations/${secret}`, {})).status).toBe(204)
+    expect(await signIn(client, claims, surfer)).toBe('/sites')
+    const own = await me(surfer)
+    expect(own.data.user.id).toBe(user.id)
+    const ask = async (method: string, path: string, body?: object) => {
+      const response = await surfer.ask(`${service.address}/api/v1${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    const change = { password: 'taken over by somebody', currentPassword: password }
+    expect(await ask('PUT', '/me', change)).toMatchObject({ status: 403, body: { code: 'sso_session' } })
+    const other = { organizationId: elsewhere.identity.organizationId }
+    expect((await ask('PUT', '/session/organization', other)).status).toBe(403)
+    expect((await ask('GET', '/organizations')).body.data).toHaveLength(1)
+    expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
+  })
+
+  test('lets in whom a directory has made, and nobody whom it has put out', async () => {
+    const { client } = await withProvider(real.issuer)
+    const directory = await directoryOf(service, client)
+    const claims = whole(newEmail())
+    const { body: person } = await directory.send('POST', '/Users', newPerson(String(claims.email)))
+    expect(await signIn(client, claims)).toBe('/sites')
+    const active = (value: boolean) =>
+      directory.send('PATCH', `/Users/${person.id}`, {
+        Operations: [{ op: 'replace', path: 'active', value }],
+      })
+    await active(false)
+    expect(await signIn(client, claims)).toBe('/sign-in/organization?sso=kept-out')
+    await active(true)
+    expect(await signIn(client, claims)).toBe('/sites')
+    await directory.send('DELETE', `/Users/${person.id}`)
+    expect(await signIn(client, claims)).toBe('/sign-in/organization?sso=left')
+  })
+
+  test('keeps the last administrator, whatever the provider says of their role', async () => {
+    const { client } = await withProvider(real.issuer)
+    const surfer = new Surfer()
+    expect(await signIn(client, whole(client.identity.email, { groups: ['planners'] }), surfer)).toBe(
+      '/sites',
+    )
+    expect((await me(surfer)).data.role.name).toBe('administrator')
+  })
+
+  test('is asked for again where a session has to be fresh', async () => {
+    const { client } = await withProvider(real.issuer)
+    const [surfer, claims] = [new Surfer(), whole(newEmail())]
+    await signIn(client, claims, surfer)
+    const { user } = (await me(surfer)).data
+    await service.database.transaction(client.identity.organizationId, async (transaction) => {
+      const text = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1 AND user_id = $2`
+      await transaction.run({ name: '', text, values: [client.identity.organizationId, user.id] })
+    })
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const response = await surfer.ask(`${service.address}/api/v1${path}`, init)
+      return { status: response.status, body: await response.json() }
+    }
+    const token = { name: 'Mine' }
+    expect(await post('/tokens', token)).toMatchObject({ status: 409, body: { code: 'sign_in_again' } })
+    const { body } = await post('/session/confirm', { next: '/me' })
+    expect(new URL(body.data.url).searchParams.get('max_age')).toBe('0')
+    const [failing] = [new Surfer()]
+    expect(await failing.follow(body.data.url, atService)).toBe(
+      `${service.address}/sign-in/organization?sso=failed`,
+    )
+    expect((await post('/tokens', token)).status).toBe(409)
+    const again = await post('/session/confirm', { next: '/me' })
+    expect(await surfer.follow(again.body.data.url, atService)).toBe(`${service.address}/me`)
+    expect((await post('/tokens', token)).status).toBe(201)
+  })
+
+  test('leads to no other site', async () => {
+    const { client } = await withProvider(real.issuer)
+    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'sites']) {
+      const { organizationId } = client.identity
+      expect((await visit(service, 'POST', '/session/sso', { organizationId, next })).status).toBe(422)
+    }
+  })
+})
+
+describe('a provider that comes back with something wrong', () => {
+  let client: Client
+  beforeAll(async () => {
+    client = (await withProvider(faulty.issuer)).client
+  })
+
+  test('does not get in the way of the same with all right', async () => {
+    const { surfer, end } = await comeBack(client, whole(newEmail()))
+    expect(end).toBe('/')
+    expect((await me(surfer)).status).toBe(200)
+  })
+
+  const past = Math.floor(Date.now() / 1_000) - 3_600
+  interface Wrong {
+    readonly what: string
+    readonly fault?: Fault
+    readonly change?: (callback: URL) => void
+  }
+
+  const faults: readonly Wrong[] = [
+    { what: 'another issuer', fault: { claims: { iss: 'https://login.example' } } },
+    { what: 'another audience', fault: { claims: { aud: 'somebody-else' } } },
+    { what: 'another nonce', fault: { claims: { nonce: 'of another sign-in' } } },
+    { what: 'no nonce', fault: { claims: { nonce: undefined } } },
+    { what: 'an ID token that has expired', fault: { claims: { exp: past, iat: past - 60 } } },
+    { what: 'a signature of another key', fault: { forged: true } },
+    { what: 'a code that has expired', fault: { tokenStatus: 400 } },
+    { what: 'an error of its own', fault: { tokenStatus: 500 } },
+    { what: 'no subject', fault: { claims: { sub: undefined } } },
+    {
+      what: 'a refusal',
+      change: ({ searchParams }) => {
+        searchParams.delete('code')
+        searchParams.set('error', 'access_denied')
+      },
+    },
+    {
+      what: 'the answer of another provider',
+      change: ({ searchParams }) => searchParams.set('iss', 'https://login.example'),
+    },
+  ]
+
+  test.each(faults)(
+    'is refused with $what, says so in the log, and makes nobody',
+    async ({ fault, change }) => {
+      const before = (await client.get('/users?count=1')).body.meta.total
+      const refusals = async () =>
+        (await client.get('/audit-log?action=sign-in-failed&count=1')).body.meta.total
+      const earlier = await refusals()
+      const { surfer, end } = await comeBack(client, whole(newEmail()), fault, change)
+      expect(end).toBe('/sign-in/organization?sso=failed')
+      expect((await me(surfer)).status).toBe(401)
+      expect((await client.get('/users?count=1')).body.meta.total).toBe(before)
+      expect(await refusals()).toBe(earlier + 1)
+      expect(await lastRefusal(client)).toMatch(/^[\w -]+$/)
+    },
+  )
+
+  test('is refused the second time, with the same state and another code', async () => {
+    const { surfer, callback, end } = await comeBack(client, whole(newEmail()))
+    expect(end).toBe('/')
+    for (const again of [callback, callback.replace(/code=[^&]+/, 'code=another')]) {
+      const other = new Surfer()
+      expect(await surfer.follow(again, atService)).toBe(`${service.address}/sign-in/organization?sso=failed`)
+      expect(await other.follow(again, atService)).toBe(`${service.address}/sign-in/organization?sso=failed`)
+      expect(await lastRefusal(client)).toBe('state')
+    }
+  })
+
+  test('is refused in another browser, and then in the first one too', async () => {
+    const surfer = new Surfer()
+    faulty.knows(whole(newEmail()))
+    const url = await begin(surfer, { organizationId: client.identity.organizationId })
+    faulty.begun(url)
+    const { searchParams } = new URL(url)
+    const callback = `${searchParams.get('redirect_uri')}?code=x&state=${searchParams.get('state')}`
+    expect(await new Surfer().follow(callback, atService)).toBe(
+      `${service.address}/sign-in/organization?sso=failed`,
+    )
+    expect(await lastRefusal(client)).toBe('browser')
+    expect(await surfer.follow(callback, atService)).toBe(
+      `${service.address}/sign-in/organization?sso=failed`,
+    )
+    expect((await me(surfer)).status).toBe(401)
+  })
+
+  test('is refused with a state that nobody began, and none at all', async () => {
+    for (const query of ['', '?state=x&code=y', `?state=ho_${'A'.repeat(70)}&code=y`]) {
+      const callback = `${service.address}/api/v1/session/sso/callback${query}`
+      expect(await new Surfer().follow(callback, atService)).toBe(
+        `${service.address}/sign-in/organization?sso=failed`,
+      )
+    }
+  })
+
+  test('makes no member of somebody without an address', async () => {
+    const { end } = await comeBack(client, whole('no address'))
+    expect(end).toBe('/sign-in/organization?sso=no-address')
+  })
+
+  test('is not the provider that it says: its own description is checked', async () => {
+    faulty.knows(whole(newEmail()), { metadata: { issuer: 'https://login.example' } })
+    const other = (await withProvider(faulty.issuer, { clientId: newId() })).client
+    const { organizationId } = other.identity
+    expect((await visit(service, 'POST', '/session/sso', { organizationId })).status).toBe(503)
+  })
+})

@@ -1,0 +1,210 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+/** What a provider tells of somebody. */
+export type Claims = { readonly sub: string; readonly [claim: string]: unknown }
+
+export const CLIENT = { id: 'holdpoint', secret: 'a secret of the client that nobody else has' }
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+async function listening(handler: Handler): Promise<{ address: string; server: Server }> {
+  const server = createServer((request, response) => handler(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** A provider that whoever is to sign in is told to beforehand. */
+export interface IdentityProvider {
+  readonly issuer: string
+  stop(): void
+}
+
+/** oidc-provider on a port of its own. Whoever comes is signed in as the one that was named last. */
+export class RealProvider implements IdentityProvider {
+  readonly issuer: string
+  readonly #server: Server
+  #who: Claims = { sub: 'nobody' }
+
+  private constructor(issuer: string, server: Server) {
+    this.issuer = issuer
+    this.#server = server
+  }
+
+  static async start(redirectUri: string): Promise<RealProvider> {
+    let handle: Handler = () => {}
+    const { address, server } = await listening((request, response) => handle(request, response))
+    const own = new RealProvider(address, server)
+    const provider = new Provider(address, {
+      clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+      clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+      clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'given_name', 'family_name', 'groups'],
+      },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: () => '/interaction' },
+      cookies: { keys: ['of the tests'] },
+      findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => own.#who }),
+    })
+    const answer = provider.callback()
+    handle = (request, response) => {
+      if (request.url?.startsWith('/interaction')) void own.#finish(provider, request, response)
+      else answer(request, response)
+    }
+    return own
+  }
+
+  /** Whom the provider knows the next person as. */
+  knows(claims: Claims): void {
+    this.#who = claims
+  }
+
+  async #finish(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { params } = await provider.interactionDetails(request, response)
+    const grant = new provider.Grant({ accountId: this.#who.sub, clientId: params.client_id })
+    grant.addOIDCScope('openid email profile')
+    const consent = { grantId: await grant.save() }
+    await provider.interactionFinished(request, response, { login: { accountId: this.#who.sub }, consent })
+  }
+
+  stop(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+}
+
+const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
+type KeyPair = ReturnType<typeof keyPair>
+
+/** What a provider does wrong. */
+export interface Fault {
+  readonly claims?: { readonly [claim: string]: unknown }
+  /** Signs with a key that it does not publish. */
+  readonly forged?: boolean
+  /** What it says of itself that is not so. */
+  readonly metadata?: { readonly [name: string]: unknown }
+  readonly tokenStatus?: number
+}
+
+/** A provider that does what it is told to, wrong things too: it gives a code to whoever asks, and takes any. */
+export class FaultyProvider implements IdentityProvider {
+  readonly issuer: string
+  readonly #server: Server
+  #who: Claims = { sub: 'nobody' }
+  #fault: Fault = {}
+  #nonce = ''
+
+  private constructor(issuer: string, server: Server) {
+    this.issuer = issuer
+    this.#server = server
+  }
+
+  static async start(): Promise<FaultyProvider> {
+    let handle: Handler = () => {}
+    const { address, server } = await listening((request, response) => handle(request, response))
+    const own = new FaultyProvider(address, server)
+    const keys = [keyPair(), keyPair()] as const
+    handle = (request, response) => own.#answer(request, response, keys)
+    return own
+  }
+
+  knows(claims: Claims, fault: Fault = {}): void {
+    this.#who = claims
+    this.#fault = fault
+  }
+
+  /** The nonce of a sign-in that was begun, as the address at the provider has it. */
+  begun(url: string): void {
+    this.#nonce = new URL(url).searchParams.get('nonce') ?? ''
+  }
+
+  #answer(
+    { url = '' }: IncomingMessage,
+    response: ServerResponse,
+    [key, other]: readonly [KeyPair, KeyPair],
+  ): void {
+    const send = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { issuer } = this
+    if (url === '/.well-known/openid-configuration') {
+      send({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        ...this.#fault.metadata,
+      })
+    } else if (url === '/jwks') {
+      send({ keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }] })
+    } else if (this.#fault.tokenStatus) {
+      send({ error: 'invalid_grant' }, this.#fault.tokenStatus)
+    } else {
+      const now = Math.floor(Date.now() / 1_000)
+      const claims = {
+        iss: issuer,
+        aud: CLIENT.id,
+        iat: now,
+        exp: now + 60,
+        nonce: this.#nonce,
+        ...this.#who,
+        ...this.#fault.claims,
+      }
+      const parts = [{ alg: 'RS256', kid: 'own' }, claims].map((each) =>
+        Buffer.from(JSON.stringify(each)).toString('base64url'),
+      )
+      const { privateKey } = this.#fault.forged ? other : key
+      const signature = sign('sha256', Buffer.from(parts.join('.')), privateKey).toString('base64url')
+      const idToken = `${parts.join('.')}.${signature}`
+      send({ access_token: randomUUID(), token_type: 'Bearer', expires_in: 60, id_token: idToken })
+    }
+  }
+
+  stop(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+}
+
+/** A browser that keeps cookies of each host, and goes where it is sent. */
+export class Surfer {
+  readonly #cookies = new Map<string, Map<string, string>>()
+
+  /** One request, without going on from its answer. */
+  async ask(url: string, init: RequestInit = {}): Promise<Response> {
+    const { origin } = new URL(url)
+    const jar = this.#cookies.get(origin) ?? new Map<string, string>()
+    this.#cookies.set(origin, jar)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie ? { cookie } : {}), ...(init.headers as object) }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const given of response.headers.getSetCookie()) {
+      const [pair = ''] = given.split(';')
+      const at = pair.indexOf('=')
+      if (/Max-Age=0|expires=Thu, 01 Jan 1970/i.test(given)) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+
+  /** Goes on from an address until an answer leads no further, or to an address that `until` names. */
+  async follow(url: string, until: (url: string) => boolean = () => false): Promise<string> {
+    let at = url
+    for (let step = 0; step < 15 && !until(at); step += 1) {
+      const response = await this.ask(at)
+      await response.arrayBuffer()
+      const location = response.headers.get('location')
+      if (location === null) return at
+      at = new URL(location, at).href
+    }
+    return at
+  }
+}
