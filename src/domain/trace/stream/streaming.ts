@@ -91,6 +91,8 @@ export class Streaming {
   }
 
   async #sendOf(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
+    // Before the seals: what gets one meanwhile would be seen by neither.
+    const [unsealed] = await this.#database.list(organizationId, [bind(UNSEALED, [organizationId])])
     const pages = pagesThatFit(
       AT_ONCE,
       async (limit) => (await this.#database.list(organizationId, [bind(NEXT, [organizationId, limit])]))[0],
@@ -109,7 +111,6 @@ export class Streaming {
       if (!arrived) return this.#pausedUntil - performance.now()
     }
     this.#oldest.delete(organizationId)
-    const [unsealed] = await this.#database.list(organizationId, [bind(UNSEALED, [organizationId])])
     return unsealed?.[0]?.[0] === 't' ? SEALING_WAIT_MS : undefined
   }
 
