@@ -17,7 +17,7 @@ export interface OrganizationTable {
 }
 
 /** What is secret is called so, or kept as a hash. */
-const SECRET = /secret|password|recovery|challenge|_hash$|^known_/
+const SECRET = /secret|password|recovery|challenge|nonce|verifier|_hash$|^known_/
 /** Bytes that are no secrets; all others are left out. */
 const OPEN_BYTES = new Set(['audit_seals.hash', 'audit_values.salt'])
 
