@@ -160,16 +160,17 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
   })
 
   test('leaves nothing of it behind when signing out', async () => {
-    await page.goto('/sites/new')
-    await page.getByRole('textbox', { name: 'Description' }).fill('Nobody else reads this.')
-    await focused(page.getByRole('textbox', { name: 'Description' }))
-    await page
+    const own = await app.signedIn(client)
+    await own.goto('/sites/new')
+    await own.getByRole('textbox', { name: 'Description' }).fill('Nobody else reads this.')
+    await focused(own.getByRole('textbox', { name: 'Description' }))
+    await own
       .getByRole('button', { name: /^Aino Laine|account/i })
       .first()
       .click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByLabel('E-mail address').waitFor()
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
+    await own.getByRole('menuitem', { name: 'Sign out' }).click()
+    await own.getByLabel('E-mail address').waitFor()
+    expect(await own.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
   })
 })
 
