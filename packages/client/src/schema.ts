@@ -6651,6 +6651,22 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "password_common";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "password_name";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "password_repeated";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "password_run";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "permission_not_held";
             params: {
                 permission: string;

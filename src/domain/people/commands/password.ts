@@ -5,6 +5,7 @@ import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { endEverywhere } from '../password-resets/new-password.ts'
+import { namesFound, namesOf, requireGoodPasswordOf } from '../passwords/require.ts'
 import { user as member } from '../users/resource.ts'
 import { operatorIn } from './operate.ts'
 
@@ -19,7 +20,7 @@ const ORGANIZATIONS = statement(
  * Gives a user another password, which ends their sessions everywhere. Each of the user's organizations has an audit row of it, without the password.
  * @param user e-mail address or id
  * @returns the user's id
- * @throws Impossible where the user is unknown
+ * @throws Impossible where the user is unknown, or the password easily guessed
  */
 export async function setPassword(
   transactions: Transactions,
@@ -31,6 +32,7 @@ export async function setPassword(
     const [row] = await transaction.run(bind(SET, [user, hash]))
     const id = row?.[0]
     if (!id) throw new Impossible(`There is no user ${user}.`)
+    await requireGoodPasswordOf(password, namesFound(await transaction.run(namesOf(id))))
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
       for (const each of endEverywhere(organizationId, id)) await transaction.run(each)

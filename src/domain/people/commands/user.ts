@@ -2,6 +2,7 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+import { namesFound, namesOf, requireGoodPasswordOf } from '../passwords/require.ts'
 import { newMember } from '../users/invite.ts'
 import { personOf } from '../users/person.ts'
 import { operate } from './operate.ts'
@@ -30,7 +31,7 @@ export interface NewUser {
  * they were a member once.
  * @returns the user's id
  * @throws Impossible where the organization or the role is unknown, the user belongs to it already, or a
- *   user who is known would get another password
+ *   user who is known would get another password; where the password is easily guessed
  */
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
   const { email, firstName, lastName, organizationId, password } = given
@@ -47,6 +48,9 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
     if (member) throw new Impossible(`${email} belongs to the organization already.`)
     const named = { id: userId, firstName, lastName, roleId: roleRow[0] ?? '' }
     await transaction.runAll(newMember(operator, { ...named, accepted: true }))
+    if (password !== undefined) {
+      await requireGoodPasswordOf(password, namesFound(await transaction.run(namesOf(userId))))
+    }
     return userId
   })
 }

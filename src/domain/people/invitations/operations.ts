@@ -11,7 +11,9 @@ import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
+import { NOBODY } from '../sessions/memberships.ts'
 import { invitation } from './mail.ts'
 
 const tag = 'Invitations'
@@ -94,6 +96,10 @@ export const invitationOperations = [
       const { userId, needsPassword, ...secret } = await find(request, params.secret)
       if (needsPassword && body.password === undefined) {
         throw invalid({ password: [required()] })
+      }
+      if (needsPassword && body.password) {
+        const [names] = await request.transactions.read(NOBODY, [namesOf(userId)])
+        await requireGoodPassword(body.password, namesFound(names))
       }
       const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null
       const { organizationId } = secret

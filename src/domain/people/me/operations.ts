@@ -16,6 +16,7 @@ import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/mail/texts/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
+import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
 import { readMyData } from '../users/person-data.ts'
@@ -111,7 +112,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   return { row: { record: results[changed.length]?.[0]?.[0] ?? 'null', includes: {} } }
 }
 
-/** @throws Refusal 422 where the current password is missing or wrong, 429 where that was tried too often */
+/** @throws Refusal 422 where the new password is easily guessed, or the current password is missing or wrong, 429 where that was tried too often */
 async function newPasswordStatements(
   context: Context,
   { password: wanted, currentPassword }: Changes,
@@ -119,10 +120,12 @@ async function newPasswordStatements(
   if (wanted === undefined) return []
   await requireOwnAccount(context)
   const { userId } = context.caller
-  const [hashes, organizations = []] = await context.read([
+  const [hashes, organizations = [], names] = await context.read([
     bind(PASSWORD_HASH, [userId]),
     bind(ORGANIZATIONS, [userId]),
+    namesOf(userId),
   ])
+  await requireGoodPassword(wanted, namesFound(names))
   await requireOwnPassword(userId, hashes?.[0]?.[0], currentPassword, 'currentPassword')
   return [
     bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),

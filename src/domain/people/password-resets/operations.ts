@@ -4,6 +4,7 @@ import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
+import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
 import { rememberPlace } from '../sessions/familiar.ts'
 import { membershipsOf, NOBODY, organizationsOf } from '../sessions/memberships.ts'
@@ -73,7 +74,7 @@ async function ask({ transactions }: PublicRequest, email: string): Promise<void
 
 /**
  * @returns the cookie by which the browser is known from now on
- * @throws Refusal 404 for a secret that is unknown, used or too old
+ * @throws Refusal 404 for a secret that is unknown, used or too old, 422 for a password that is easily guessed
  */
 async function reset(request: PublicRequest, secret: string | undefined, password: string): Promise<string> {
   const { transactions, requestId } = request
@@ -83,6 +84,8 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
     : []
   const userId = rows?.[0]?.[0]
   if (!parts || !userId) throw notFound({ kind: 'password reset' })
+  const [names] = await transactions.read(NOBODY, [namesOf(userId)])
+  await requireGoodPassword(password, namesFound(names))
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
   const place = rememberPlace(request, userId)

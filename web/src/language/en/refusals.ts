@@ -142,6 +142,11 @@ const sentences: RefusalSentences = {
   unauthenticated: 'Sign in again.',
   wrong_credentials: 'The e-mail address or the password is wrong.',
   not_the_password: 'This is not your current password.',
+  password_common: 'Many people use this password, so it is tried first. Choose another one.',
+  password_repeated: 'This password is one character again and again. Choose another one.',
+  password_run: 'This password is a run of the keyboard or the alphabet. Choose another one.',
+  password_name:
+    'This password is the name of the service or of an organization, or your e-mail address. Choose another one.',
   too_many_attempts: 'Too many attempts. Wait some minutes.',
   https_required: 'Sign in over https, so that nobody on the way reads the password.',
   cross_site: 'A session changes things only from a page of the service itself.',
