@@ -111,12 +111,13 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
     })
 
     test('lists every error that it can answer with', () => {
-      const { method, path, reply, errors, fresh } = operation
+      const { method, path, reply, errors, fresh, beforeFactor } = operation
       const always = [401, 429, 500, 503, ...(method === 'GET' ? [] : [400, 413, 415])]
       const conditional = [
         ...(method !== 'GET' && path.includes('{id}') ? [412] : []),
         ...(takesKey(operation) ? [409, 422] : []),
         ...(fresh ? [409] : []),
+        ...(beforeFactor ? [] : [403]),
         ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
       const expected = new Set([reply.status, ...errors, ...always, ...conditional])

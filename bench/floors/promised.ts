@@ -15,10 +15,10 @@ export async function promised({ cluster, scene }: Settings): Promise<Run> {
     const credential = readCredential(`Bearer ${scene.token}`)
     if (!credential) throw new Error('no token')
     const [caller, rows = []] = await database.read(scene.organizationId, [
-      identify(credential, permission),
+      identify(credential, { permission }),
       bind(made, values),
     ])
-    identified(credential, permission, caller)
+    identified(credential, { permission }, caller)
     return rows.map(([json]) => json ?? 'null')
   }
 }

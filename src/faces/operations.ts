@@ -1,8 +1,10 @@
+import { accessOperations } from '../domain/people/access/operations.ts'
 import { invitationOperations } from '../domain/people/invitations/operations.ts'
 import { meOperations } from '../domain/people/me/operations.ts'
 import { passwordResetOperations } from '../domain/people/password-resets/operations.ts'
 import { roleOperations } from '../domain/people/roles/operations.ts'
 import { scimTokenOperations } from '../domain/people/scim-tokens/operations.ts'
+import { secondFactorOperations } from '../domain/people/second-factors/operations.ts'
 import { sessionOperations } from '../domain/people/sessions/operations.ts'
 import { ssoOperations } from '../domain/people/single-sign-on/operations.ts'
 import { ssoPublicOperations } from '../domain/people/sso-sign-in/operations.ts'
@@ -22,6 +24,8 @@ export const operations: readonly Operation[] = [
   ...scimTokenOperations,
   ...ssoOperations,
   ...meOperations,
+  ...secondFactorOperations,
+  ...accessOperations,
   ...auditLogOperations,
   ...searchOperations,
   ...exchangeOperations,

@@ -65,7 +65,7 @@ describe.each([
       )
       const credential: Credential = { kind, organizationId, secretHash: hash }
       const ask = act === 'identify' ? identify : requirePermission
-      const steps = await stepsOf(database, organizationId, ask(credential, 'sites.read'))
+      const steps = await stepsOf(database, organizationId, ask(credential, { permission: 'sites.read' }))
       const looks = steps.filter((step) => step['Relation Name'])
       expect(looks.map((step) => [step['Relation Name'], looked(step)])).toEqual([
         [table, 1],

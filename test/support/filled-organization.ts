@@ -75,6 +75,18 @@ const signInStatements = (organizationId: string, userId: string) => [
   bind(ADD_ATTEMPT, [organizationId, newId()]),
 ]
 
+const ADD_RULES = statement(`
+INSERT INTO sign_in_rules (organization_id, id, second_factor, second_factor_role_ids, only_sso)
+VALUES ($1, $1, 'optional', '{}', false) ON CONFLICT DO NOTHING`)
+
+const ADD_CHALLENGE = statement(`
+INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, expires_at)
+VALUES ($1, $2, $3, $2::uuid::text, now() + interval '1 hour')`)
+
+/** One that waits for its first code. */
+const ADD_FACTOR = statement(`
+INSERT INTO second_factors (id, user_id, kind, name, secret) VALUES ($1, $2, 'totp', 'Phone', '\\x00')`)
+
 /** Gives an organization at least one row in every table that holds rows of organizations. */
 export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
   const { organizationId, userId } = client.identity
@@ -103,6 +115,9 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_RUN, [organizationId, newId(), userId]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
+    bind(ADD_RULES, [organizationId]),
+    bind(ADD_CHALLENGE, [organizationId, newId(), userId]),
+    bind(ADD_FACTOR, [newId(), userId]),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, { requestId: 'test', address: '127.0.0.1', headers: {} })
       .statements,

@@ -15,6 +15,9 @@ type Report = NonNullable<components['schemas']['Problem']['report']>
 /** The columns of a file that an import does not know by their names, and those that it knows. */
 type Columns = NonNullable<components['schemas']['Problem']['columns']>
 
+/** What a passkey has to sign. */
+type PasskeyRequest = NonNullable<components['schemas']['Problem']['passkey']>
+
 interface Problem {
   readonly code?: string
   readonly message?: string
@@ -22,6 +25,8 @@ interface Problem {
   readonly details?: Details
   readonly report?: Report
   readonly columns?: Columns
+  readonly methods?: readonly ('totp' | 'passkey')[]
+  readonly passkey?: PasskeyRequest
   readonly meta?: { readonly requestId?: string }
 }
 
@@ -37,11 +42,16 @@ export class HoldpointError extends Error {
   readonly report: Report | undefined
   /** Only where the columns of an import were refused. */
   readonly columns: Columns | undefined
+  /** With what the person can sign in beside the password, where that is asked for. */
+  readonly methods: readonly ('totp' | 'passkey')[]
+  /** What a passkey has to sign. */
+  readonly passkey: PasskeyRequest | undefined
   /** Leads to the cause in the service's logs. */
   readonly requestId: string | undefined
   readonly response: Response
 
-  constructor(response: Response, { code, message, errors, details, report, columns, meta }: Problem) {
+  constructor(response: Response, problem: Problem) {
+    const { code, message, errors, details, report, columns, methods, passkey, meta } = problem
     super(message ?? `The service answered ${response.status}.`)
     this.name = new.target.name
     this.status = response.status
@@ -50,6 +60,8 @@ export class HoldpointError extends Error {
     this.details = details ?? {}
     this.report = report
     this.columns = columns
+    this.methods = methods ?? []
+    this.passkey = passkey
     this.requestId = meta?.requestId ?? response.headers.get('x-request-id') ?? undefined
     this.response = response
   }

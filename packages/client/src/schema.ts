@@ -1954,6 +1954,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/{id}/sign-in-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View what the organization asks of its people when they sign in
+         * @description Needs the permission `organizations.update`. A token with permissions of its own will not do.
+         */
+        get: operations["readOrganizationSignInRules"];
+        /**
+         * Change what the organization asks of its people when they sign in
+         * @description Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
+         *     403 `second_factor_needed`. API tokens are not asked. What is left out stays.
+         *
+         *     Needs the permission `organizations.update`. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        put: operations["updateOrganizationSignInRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -2382,6 +2411,174 @@ export interface paths {
         get: operations["readMeData"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s own second factors
+         * @description Those that are confirmed, the oldest first.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readMeSecondFactors"];
+        put?: never;
+        /**
+         * Begin to set up a second factor
+         * @description An authenticator app gets `secret` or `uri`, a browser makes a passkey of `options`. It counts once it is confirmed, within 15 minutes.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        post: operations["createMeSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factors/{factorId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a second factor
+         * @description With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        post: operations["confirmMeSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-factors/{factorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a second factor
+         * @description The last one takes the recovery codes along. It stays while an organization of the person asks for one: 409.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        delete: operations["deleteMeSecondFactors"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description Ten, each for one sign-in; those before end.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        post: operations["createMeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what works in one’s own name
+         * @description The sessions, tokens and calendar feeds of the person, in each of their organizations; that of the request first, the newest first.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        get: operations["readMeAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/access/{accessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session, a token or a calendar feed of one’s own
+         * @description From the next request on. A token takes along those that were made with it.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        delete: operations["deleteMeAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/access/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out everywhere
+         * @description Ends all sessions of the person, that of the request too; with `kinds` all of these.
+         *
+         *     Any valid token will do. A token with permissions of its own will not do.
+         */
+        post: operations["createMeAccessEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3278,7 +3475,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.
+         * @description Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. Who has a second factor is asked for it: 401 `second_factor_required` says which `methods` they have and what a `passkey` has to sign; the request is sent again with `code` or `passkey`. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.
          */
         post: operations["signIn"];
         /**
@@ -3302,7 +3499,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that it is you
-         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`.
+         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`. In any other it takes the password, a code or a passkey; with none of them, somebody who has a passkey is told what it has to sign, as at the sign-in.
          */
         post: operations["confirmSession"];
         delete?: never;
@@ -6016,6 +6213,12 @@ export interface components {
                     allowed: string;
                 }[];
             };
+            /** @description With `second_factor_required`: with what the person can sign in beside the password. */
+            methods?: ("totp" | "passkey")[];
+            /** @description With `second_factor_required`: what a passkey has to sign, as `PublicKeyCredentialRequestOptionsJSON`. */
+            passkey?: {
+                [key: string]: unknown;
+            };
             meta: {
                 /**
                  * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
@@ -6381,6 +6584,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "last_factor_needed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "left_out";
             params: Record<string, never>;
         } | {
@@ -6427,6 +6634,10 @@ export interface components {
         } | {
             /** @constant */
             code: "no_occurrence_then";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "no_second_factor";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6510,6 +6721,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "not_an_administrator";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_an_array";
             params: Record<string, never>;
         } | {
@@ -6588,6 +6803,14 @@ export interface components {
         } | {
             /** @constant */
             code: "not_text";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_the_code";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_the_passkey";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6726,6 +6949,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "roles_needed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "rule_ends_before_start";
             params: Record<string, never>;
         } | {
@@ -6769,6 +6996,14 @@ export interface components {
         } | {
             /** @constant */
             code: "second_exception";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "second_factor_needed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "second_factor_required";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6882,6 +7117,10 @@ export interface components {
             params: {
                 most: number;
             };
+        } | {
+            /** @constant */
+            code: "too_many_factors";
+            params: Record<string, never>;
         } | {
             /** @constant */
             code: "too_many_feeds";
@@ -7022,6 +7261,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "way_in_needed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "workbook_has_too_many";
             params: {
                 most: number;
@@ -7049,6 +7292,10 @@ export interface components {
         } | {
             /** @constant */
             code: "workbook_without_sheet";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "wrong_code";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7097,7 +7344,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller lacks the permission. */
+        /** @description The caller lacks the permission, or a second factor that is asked of them. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7294,6 +7541,11 @@ export interface components {
         Status: "draft" | "confirmed";
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
+        /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
         /** @description Adds related records and counts. */
         OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
         /** @description Adds related records and counts. */
@@ -7315,11 +7567,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         OrderId: string;
-        /**
-         * @description Id of the organization.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrganizationId: string;
         /**
          * @description Id of the assessment question.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -7479,6 +7726,11 @@ export interface components {
         EventTo: string;
         /** @description Events that this person is assigned to, or to an occurrence of. */
         EventUserId: string;
+        /**
+         * @description Id of the entry.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        UserFactorId: string;
         /** @description Entries about this kind of record, such as `sites`. */
         AuditEntryResource: string;
         /** @description Entries about this record; each version of one is a record. */
@@ -16384,6 +16636,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -16534,6 +16787,177 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrganizationSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Of whom a second factor is asked; of API tokens never.
+                             * @example optional
+                             * @enum {string}
+                             */
+                            secondFactor: "optional" | "everybody" | "roles";
+                            /** @description With `roles`: of whose members. */
+                            secondFactorRoleIds: string[];
+                            /**
+                             * @description Whether people sign in by single sign-on alone.
+                             * @example true
+                             */
+                            onlySso: boolean;
+                            /**
+                             * Format: uuid
+                             * @description The administrator who gets in without it even so.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            wayInUserId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganizationSignInRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secondFactor": "optional",
+                 *       "secondFactorRoleIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "onlySso": true,
+                 *       "wayInUserId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Of whom a second factor is asked; of API tokens never.
+                     * @example optional
+                     * @enum {string}
+                     */
+                    secondFactor?: "optional" | "everybody" | "roles";
+                    /** @description With `roles`: of whose members. */
+                    secondFactorRoleIds?: string[];
+                    /**
+                     * @description Whether people sign in by single sign-on alone.
+                     * @example true
+                     */
+                    onlySso?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description The administrator who gets in without it even so.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    wayInUserId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Of whom a second factor is asked; of API tokens never.
+                             * @example optional
+                             * @enum {string}
+                             */
+                            secondFactor: "optional" | "everybody" | "roles";
+                            /** @description With `roles`: of whose members. */
+                            secondFactorRoleIds: string[];
+                            /**
+                             * @description Whether people sign in by single sign-on alone.
+                             * @example true
+                             */
+                            onlySso: boolean;
+                            /**
+                             * Format: uuid
+                             * @description The administrator who gets in without it even so.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            wayInUserId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17131,6 +17555,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -17503,6 +17928,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -18373,6 +18799,469 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readMeSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @example totp
+                             * @enum {string}
+                             */
+                            kind: "totp" | "passkey";
+                            /**
+                             * Format: line
+                             * @example Phone
+                             */
+                            name: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            lastUsedAt: string | null;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMeSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "totp",
+                 *       "name": "Phone"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @example totp
+                     * @enum {string}
+                     */
+                    kind: "totp" | "passkey";
+                    /**
+                     * Format: line
+                     * @example Phone
+                     */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new user. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @example totp
+                             * @enum {string}
+                             */
+                            kind: "totp" | "passkey";
+                            /**
+                             * Format: line
+                             * @example Phone
+                             */
+                            name: string;
+                            secret?: string;
+                            uri?: string;
+                            options?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SignInAgain"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmMeSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                factorId: components["parameters"]["UserFactorId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "123456",
+                 *       "response": {}
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: line
+                     * @example 123456
+                     */
+                    code?: string;
+                    response?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @example totp
+                             * @enum {string}
+                             */
+                            kind: "totp" | "passkey";
+                            /**
+                             * Format: line
+                             * @example Phone
+                             */
+                            name: string;
+                            /** @description Each signs in once in place of a code. Shown this once. */
+                            recoveryCodes: string[] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMeSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                factorId: components["parameters"]["UserFactorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The new user. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Each signs in once in place of a code. Shown this once. */
+                            recoveryCodes: string[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["SignInAgain"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMeAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * @example session
+                             * @enum {string}
+                             */
+                            kind: "session" | "token" | "calendar_feed";
+                            /**
+                             * Format: line
+                             * @description Of a token its own, of others that of their organization.
+                             * @example Planning script
+                             */
+                            name: string;
+                            /**
+                             * Format: line
+                             * @description Where the session began, as far as the browser said.
+                             * @example Firefox on Windows
+                             */
+                            device: string | null;
+                            /**
+                             * Format: line
+                             * @description From where the session began.
+                             * @example 192.0.2.7
+                             */
+                            address: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            createdAt: string;
+                            /**
+                             * Format: date-time
+                             * @description Noted at most once a minute.
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            lastUsedAt: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            expiresAt: string | null;
+                            /**
+                             * @description Whether this request came with it.
+                             * @example true
+                             */
+                            current: boolean;
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMeAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the entry.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                accessId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMeAccessEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kinds": [
+                 *         "session"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    kinds?: ("session" | "token" | "calendar_feed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to show. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAuditEntries: {
         parameters: {
             query?: {
@@ -18495,6 +19384,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -19125,6 +20015,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
@@ -20907,7 +21798,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "aino.laine@mill.example",
-                 *       "password": "correct horse battery"
+                 *       "password": "correct horse battery",
+                 *       "code": "123456",
+                 *       "passkey": {}
                  *     }
                  */
                 "application/json": {
@@ -20921,6 +21814,15 @@ export interface operations {
                      * @example correct horse battery
                      */
                     password: string;
+                    /**
+                     * Format: line
+                     * @description Of an authenticator app, or a recovery code. Each counts once.
+                     * @example 123456
+                     */
+                    code?: string;
+                    passkey?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -21065,6 +21967,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "password": "correct horse battery",
+                 *       "code": "123456",
+                 *       "passkey": {},
                  *       "next": "/me"
                  *     }
                  */
@@ -21074,6 +21978,15 @@ export interface operations {
                      * @example correct horse battery
                      */
                     password?: string;
+                    /**
+                     * Format: line
+                     * @description Of an authenticator app, or a recovery code. Each counts once.
+                     * @example 123456
+                     */
+                    code?: string;
+                    passkey?: {
+                        [key: string]: unknown;
+                    };
                     /**
                      * Format: line
                      * @description Where the provider leads back to, as a path of this service.

@@ -1,9 +1,9 @@
 import {
   type Caller,
   callerValue,
+  type Demand,
   identified,
   identify,
-  type Permission,
   recordUse,
   requirePermission,
 } from '../../platform/auth/authorize.ts'
@@ -52,11 +52,8 @@ interface Kept {
 }
 
 /** What a request came with, and what that has to permit. */
-interface Presented {
+interface Presented extends Demand {
   readonly credential: Credential
-  readonly permission: Permission
-  /** Whether it is about the person, as an operation says. */
-  readonly personal?: boolean | undefined
 }
 
 /** Who acts without a token or session: a user who is known from the start. */
@@ -165,21 +162,20 @@ export class RequestContext implements Context {
   /** What ends a write that the caller may not do. */
   #guards(permission = this.#presented?.permission ?? null): readonly BoundStatement[] {
     if (!this.#presented) return []
-    return [requirePermission(this.#presented.credential, permission, this.#presented.personal)]
+    return [requirePermission(this.#presented.credential, { ...this.#presented, permission })]
   }
 
   #identifying(statements: readonly BoundStatement[]): readonly BoundStatement[] {
     const all = forCaller(statements, this.#value)
     if (!this.#presented) return all
-    const { credential, permission, personal } = this.#presented
-    return [identify(credential, permission, personal), ...all]
+    return [identify(this.#presented.credential, this.#presented), ...all]
   }
 
   /** The answers to `#identifying`. @throws Refusal 401, 403 */
   #identified(results: readonly Rows[]): readonly Rows[] {
     if (!this.#presented) return results
-    const { credential, permission } = this.#presented
-    const { caller, unrecorded, fresh, refusal } = identified(credential, permission, results[0])
+    const { credential } = this.#presented
+    const { caller, unrecorded, fresh, refusal } = identified(credential, this.#presented, results[0])
     this.#caller = caller
     this.#fresh = fresh
     if (refusal) throw refusal

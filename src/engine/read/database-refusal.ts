@@ -10,6 +10,7 @@ import {
   Refusal,
   refusal,
   retryAfter,
+  secondFactorNeeded,
   unauthenticated,
   unavailable,
 } from '../../platform/refusals/refusal.ts'
@@ -84,6 +85,8 @@ function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error 
       return unauthenticated()
     case 'forbidden':
       return forbidden({ permission: permission ?? '' })
+    case 'second_factor_needed':
+      return secondFactorNeeded()
     case 'state_changed':
       return new StateChanged()
     case 'precondition_failed':

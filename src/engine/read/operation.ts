@@ -46,6 +46,8 @@ interface Definition<Q, B, R> {
   readonly alsoNeeds?: PermissionName
   /** Whether it is about the person, so that it takes a session, or a token that may do all that its owner may. */
   readonly personal?: boolean
+  /** Whether it is left to somebody who has to set up a second factor before all else. */
+  readonly beforeFactor?: boolean
   /**
    * Whether it opens other doors, so that a session has to be fresh: signed in or confirmed in the last five minutes,
    * else 409 before any other. Always, or where the body has one of these fields. Tokens are not asked.
@@ -76,6 +78,7 @@ export interface Operation {
   readonly permission: Permission
   readonly alsoNeeds?: PermissionName
   readonly personal?: boolean
+  readonly beforeFactor?: boolean
   readonly fresh?: true | readonly string[]
   readonly inSession?: boolean
   readonly of: Resource

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { listOf } from '../../domain/people/commands/directory.ts'
 import { endMembership, type MemberOf, setActive } from '../../domain/people/commands/membership.ts'
 import { setPassword } from '../../domain/people/commands/password.ts'
+import { removeSecondFactors } from '../../domain/people/commands/second-factors.ts'
 import { createUser, type NewUser } from '../../domain/people/commands/user.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { email, id, line, password } from './inputs.ts'
@@ -51,6 +52,16 @@ export function addUserCommands(program: Command): void {
       onDatabase<{ user: string; password: string }>(async ({ database }, options) => {
         const userId = await setPassword(database, options.user, options.password)
         return { json: { id: userId }, text: `${options.user} has another password now.` }
+      }),
+    )
+  user
+    .command('remove-second-factors')
+    .description('let somebody who lost their second factors sign in with the password alone')
+    .requiredOption('--user <user>', 'e-mail address or id', line)
+    .action(
+      onDatabase<{ user: string }>(async ({ database }, options) => {
+        const userId = await removeSecondFactors(database, options.user)
+        return { json: { id: userId }, text: `${options.user} signs in with the password alone now.` }
       }),
     )
   memberCommand(

@@ -62,8 +62,9 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       const credential = credentialOf(request, surroundings.publicUrl)
       if (!credential) throw unauthenticated()
       const { transactions } = surroundings
-      const { permission, personal } = operation
-      const context = new RequestContext(transactions, request.id, { credential, permission, personal })
+      const { permission, personal, beforeFactor } = operation
+      const demand = { credential, permission, personal, beforeFactor }
+      const context = new RequestContext(transactions, request.id, demand)
       const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
       if (operation.alsoNeeds !== undefined) {
         const also = new RequestContext(transactions, request.id, {
@@ -118,6 +119,7 @@ async function answer(
     requireMatch(request, record)
     requirePerson(operation, context, body)
   }
+  const origin = publicUrl ?? originOf(request)
   const input = {
     id,
     params,
@@ -127,7 +129,7 @@ async function answer(
     upload,
     files,
     outgoing,
-    origin: publicUrl ?? originOf(request),
+    origin,
     note: context.note,
   } as Input
   const { result, requestId, replayed } =
@@ -136,7 +138,7 @@ async function answer(
       ? await outcomeOf(context, keyed, (acting) => operation.run(acting, input))
       : { result: await operation.run(context, input), requestId: context.requestId, replayed: false })
   if (replayed) reply.header('idempotent-replayed', 'true')
-  const path = () => `${publicUrl ?? originOf(request)}${BASE_PATH}${filledIn(operation.path, params)}`
+  const path = () => `${origin}${BASE_PATH}${filledIn(operation.path, params)}`
   return sendAnswer(operation, request, reply, result, query, { caller: context.caller, requestId, path })
 }
 

@@ -18,6 +18,7 @@ import {
   overloaded,
   problem,
   type Refusal,
+  secondFactorNeeded,
   signInAgain,
   tooManyRequests,
   unauthenticated,
@@ -49,7 +50,10 @@ export const sharedProblems = {
     versionSuperseded.with({ status: 400 }, { kind: 'work task', current: EXAMPLE_ID }),
   ]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
-  Forbidden: answer('The caller lacks the permission.', [forbidden({ permission: 'sites.update' })]),
+  Forbidden: answer('The caller lacks the permission, or a second factor that is asked of them.', [
+    forbidden({ permission: 'sites.update' }),
+    secondFactorNeeded(),
+  ]),
   NotFound: answer('There is no such record.', [notFound({ kind: 'record' })]),
   Changed: answer('The record was changed since it was read.', [preconditionFailed()]),
   WrongStateOrKeyInUse: answer(
@@ -91,7 +95,7 @@ export const sharedProblems = {
 /** Every error answer of an operation, by status. */
 export function problemAnswers(operation: Operation): { [status: string]: Answer } {
   const ofKeys = takesKey(operation) ? [409, 422] : []
-  const asked = operation.fresh ? [409] : []
+  const asked = [...(operation.fresh ? [409] : []), ...(operation.beforeFactor ? [] : [403])]
   const statuses = [...new Set([...operation.errors, ...asked, ...ofKeys])].sort()
   const own = statuses.map((status) => [status, ownAnswer(operation, status)] as const)
   // Whatever is not a GET may come with a body, wanted or not.

@@ -66,6 +66,17 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
         ...columnsSchema,
         description: 'With `wrong_columns`: the columns of the file, and those that an import knows.',
       },
+      methods: {
+        description: 'With `second_factor_required`: with what the person can sign in beside the password.',
+        type: 'array',
+        items: { type: 'string', enum: ['totp', 'passkey'] },
+      },
+      passkey: {
+        description:
+          'With `second_factor_required`: what a passkey has to sign, as `PublicKeyCredentialRequestOptionsJSON`.',
+        type: 'object',
+        additionalProperties: true,
+      },
       meta: objectSchema({ requestId }),
     }),
     required: ['title', 'status', 'code', 'message', 'details', 'meta'],

@@ -1,5 +1,11 @@
 import { type BoundStatement, bind, type Rows, statement } from '../postgres/statement.ts'
-import { forbidden, narrowedToken, type Refusal, unauthenticated } from '../refusals/refusal.ts'
+import {
+  forbidden,
+  narrowedToken,
+  type Refusal,
+  secondFactorNeeded,
+  unauthenticated,
+} from '../refusals/refusal.ts'
 import { counts } from './membership.ts'
 import type { PermissionName } from './permission.ts'
 import type { Credential } from './token.ts'
@@ -15,25 +21,38 @@ export interface Caller {
 /** What an operation asks of its caller: a permission, or null where being signed in is enough. */
 export type Permission = PermissionName | null
 
+/** All that an operation asks of its caller. */
+export interface Demand {
+  readonly permission: Permission
+  /** Whether it is about the person, so that a token with permissions of its own does not do. */
+  readonly personal?: boolean | undefined
+  /** Whether it is left to somebody who has to set up a second factor first. */
+  readonly beforeFactor?: boolean | undefined
+}
+
 /** A session that was not used for so long has ended. */
 const IDLE = `interval '12 hours'`
 /** So long after a sign-in or its confirmation nobody is asked again. */
 const FRESH = `interval '5 minutes'`
 
-// $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person. A token may narrow what its
-// user's role permits, never widen it; a session may do all that the role permits.
+// $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person, $5 whether it is
+// left to somebody without the second factor that is asked of them. A token may narrow what its user's role permits,
+// never widen it; a session may do all that the role permits.
 const PRESENTED = {
   token: {
     columns: 'id, user_id, permissions, last_used_at, revoked_at, expires_at',
     table: 'api_tokens',
     // A program cannot be asked.
     fresh: 'true',
+    factor: 'true',
     holds: 'p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())',
   },
   session: {
-    columns: 'id, user_id, NULL::text[] AS permissions, last_used_at, expires_at, confirmed_at',
+    columns:
+      'id, user_id, NULL::text[] AS permissions, last_used_at, expires_at, confirmed_at, second_factor',
     table: 'sessions',
     fresh: `p.confirmed_at > now() - ${FRESH}`,
+    factor: 'p.second_factor',
     holds: `p.expires_at > now() AND p.last_used_at > now() - ${IDLE}`,
   },
 }
@@ -47,21 +66,25 @@ const callerBy = (kind: Kind) => `
     $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
     $4::boolean AND p.permissions IS NOT NULL AS narrowed,
     coalesce(p.last_used_at < now() - interval '1 minute', true) AS use_unrecorded,
-    ${PRESENTED[kind].fresh} AS fresh
+    ${PRESENTED[kind].fresh} AS fresh,
+    NOT ($5::boolean OR ${PRESENTED[kind].factor}) AND r.second_factor_needed AS lacks_factor
   FROM (SELECT ${PRESENTED[kind].columns} FROM ${PRESENTED[kind].table}
     WHERE organization_id = $1 AND secret_hash = $2 OFFSET 0) p,
   LATERAL (SELECT role_id, active, ended_at, accepted_at, suspended FROM memberships
     WHERE organization_id = $1 AND user_id = p.user_id OFFSET 0) m,
-  LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
+  LATERAL (SELECT permissions, second_factor_needed FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
   WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
 
 const identifyBy = (kind: Kind) =>
-  statement(`SELECT user_id, id, permitted, use_unrecorded, narrowed, fresh FROM (${callerBy(kind)}) caller`)
+  statement(
+    `SELECT user_id, id, permitted, use_unrecorded, narrowed, fresh, lacks_factor FROM (${callerBy(kind)}) caller`,
+  )
 
 const requireBy = (kind: Kind) =>
   statement(`
-  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' ELSE 'forbidden' END) FROM (${callerBy(kind)}) caller
-  HAVING bool_or(permitted AND NOT narrowed) IS NOT TRUE`)
+  SELECT refuse(CASE WHEN count(*) = 0 THEN 'unauthenticated' WHEN bool_or(lacks_factor) THEN 'second_factor_needed'
+    ELSE 'forbidden' END) FROM (${callerBy(kind)}) caller
+  HAVING bool_or(permitted AND NOT narrowed AND NOT lacks_factor) IS NOT TRUE`)
 
 const recordUseIn = (table: string) =>
   statement(`
@@ -109,25 +132,21 @@ export function callerHolds(permission: PermissionName): string {
   return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
 }
 
-/**
- * Finds out who asks and whether they may; read its row with `identified`.
- * @param personal whether it is about the person, so that a token with permissions of its own does not do
- */
-export function identify(credential: Credential, permission: Permission, personal = false): BoundStatement {
-  return bind(IDENTIFY[credential.kind], valuesFor(credential, permission, personal))
+/** Finds out who asks and whether they may; read its row with `identified`. */
+export function identify(credential: Credential, demand: Demand): BoundStatement {
+  return bind(IDENTIFY[credential.kind], valuesFor(credential, demand))
 }
 
 /** Ends the transaction unless the caller may, at this very moment, do what they ask. */
-export function requirePermission(
-  credential: Credential,
-  permission: Permission,
-  personal = false,
-): BoundStatement {
-  return bind(REQUIRE[credential.kind], valuesFor(credential, permission, personal))
+export function requirePermission(credential: Credential, demand: Demand): BoundStatement {
+  return bind(REQUIRE[credential.kind], valuesFor(credential, demand))
 }
 
-function valuesFor({ organizationId, secretHash }: Credential, permission: Permission, personal: boolean) {
-  return [organizationId, secretHash, permission ?? '', personal]
+function valuesFor(
+  { organizationId, secretHash }: Credential,
+  { permission, personal = false, beforeFactor = false }: Demand,
+) {
+  return [organizationId, secretHash, permission ?? '', personal, beforeFactor]
 }
 
 /** Notes the use of a token or session, at most once a minute. @param id of the token or session */
@@ -138,12 +157,13 @@ export function recordUse({ kind, organizationId }: Credential, id: string): Bou
 /**
  * Reads the answer to `identify`.
  * @returns the caller; the id of the token or session where its use has to be noted; whether its person showed lately
- *   that they are there; and 403 without the permission, or with a narrowed token for what is about the person
+ *   that they are there; and 403 without the permission, with a token where none does, or without a second factor that
+ *   is asked of them
  * @throws Refusal 401 for an unknown, expired or revoked token or session
  */
 export function identified(
   { kind, organizationId }: Credential,
-  permission: Permission,
+  { permission }: Demand,
   rows: Rows | undefined,
 ): {
   readonly caller: Caller
@@ -151,14 +171,18 @@ export function identified(
   readonly fresh: boolean
   readonly refusal: Refusal | undefined
 } {
-  const [userId, id, permitted, useUnrecorded, narrowed, fresh] = rows?.[0] ?? []
+  const [userId, id, permitted, useUnrecorded, narrowed, fresh, lacksFactor] = rows?.[0] ?? []
   if (!userId || !id) throw unauthenticated()
-  const isPermitted = permitted === 't'
-  const refusal = isPermitted
-    ? narrowed === 'f'
-      ? undefined
-      : narrowedToken()
-    : forbidden({ permission: permission ?? '' })
+  const refusal = () => {
+    if (lacksFactor !== 'f') return secondFactorNeeded()
+    if (permitted !== 't') return forbidden({ permission: permission ?? '' })
+    return narrowed === 'f' ? undefined : narrowedToken()
+  }
   const caller = { organizationId, userId, tokenId: kind === 'token' ? id : null }
-  return { caller, unrecorded: useUnrecorded === 't' ? id : undefined, fresh: fresh === 't', refusal }
+  return {
+    caller,
+    unrecorded: useUnrecorded === 't' ? id : undefined,
+    fresh: fresh === 't',
+    refusal: refusal(),
+  }
 }

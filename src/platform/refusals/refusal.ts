@@ -46,6 +46,8 @@ interface More {
   readonly report?: object
   /** The columns of a file whose names an import does not know, and those that it knows. */
   readonly columns?: object
+  /** With what a person can sign in beside the password, and what a passkey has to sign. */
+  readonly secondFactor?: { readonly methods: readonly string[]; readonly passkey?: object }
 }
 
 /** A refusal that the caller is meant to see: a status, a stable machine word, its reasons, and one sentence. */
@@ -59,6 +61,7 @@ export class Refusal extends Error {
   readonly headers: { readonly [name: string]: string }
   readonly report: object | undefined
   readonly columns: object | undefined
+  readonly secondFactor: More['secondFactor']
 
   constructor(status: number, code: string, why: Reason | FieldReasons, more: More = {}) {
     const errors = isReason(why) ? undefined : messagesOf(why)
@@ -71,6 +74,7 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {}
     this.report = more.report
     this.columns = more.columns
+    this.secondFactor = more.secondFactor
   }
 }
 
@@ -106,6 +110,7 @@ export function problem(refusal: Refusal, requestId: string): object {
     details: shownDetails(refusal.details),
     ...(refusal.report ? { report: refusal.report } : {}),
     ...(refusal.columns ? { columns: refusal.columns } : {}),
+    ...refusal.secondFactor,
     meta: { requestId },
   }
 }
@@ -175,6 +180,14 @@ export const personRequired = refusal(
   'person_required',
   {},
   () => 'A person has to do this, signed in with a session.',
+)
+
+/** The organization asks for a second factor, and the person has none yet. */
+export const secondFactorNeeded = refusal(
+  403,
+  'second_factor_needed',
+  {},
+  () => 'The organization asks for a second factor; set one up with POST /me/second-factors first.',
 )
 
 /** What opens other doors, asked in a session whose person has not shown for minutes that they are there. */

@@ -1,19 +1,26 @@
-import { createHoldpoint, type Holdpoint, Unauthenticated } from '@holdpoint/client'
+import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/client'
 import { fetching } from '../language/refusals.ts'
-import { openedFor, untilSignedInAgain } from './session-end.ts'
+import { confirmation, missingFactor, openedFor, type Pause, sessionOver } from './session-end.ts'
 
 /** The service, answering at once also where nobody is signed in. The cookie is out of reach of scripts. */
 export const service = createHoldpoint({ tries: 3, fetch: fetching })
 
 /**
  * The service, as the session of this browser. Where the session ends while the app is open, a call waits until its
- * person has signed in again, and is made then: nothing that was asked for or written is lost.
+ * person has signed in again, and is made then: nothing that was asked for or written is lost. So it is where the session
+ * has to be confirmed, or a second factor set up.
  */
 export const holdpoint: Holdpoint = {
   GET: patient(service.GET),
   POST: patient(service.POST),
   PUT: patient(service.PUT),
   DELETE: patient(service.DELETE),
+}
+
+const PAUSES: { readonly [code: string]: Pause } = {
+  unauthenticated: sessionOver,
+  sign_in_again: confirmation,
+  second_factor_needed: missingFactor,
 }
 
 function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
@@ -23,8 +30,9 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
       try {
         return await call(...of)
       } catch (error) {
-        if (!(error instanceof Unauthenticated) || openedFor() === undefined) throw error
-        await untilSignedInAgain()
+        const pause = openedFor() !== undefined && error instanceof HoldpointError && PAUSES[error.code]
+        if (!pause) throw error
+        await pause.wait()
       }
     }
   }

@@ -23,7 +23,8 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (error.status >= 500) return t('failure.broken', { requestId: error.requestId })
   if (error.code === 'validation_failed') return t('failure.code.validation_failed')
   // What belongs to a 401 is loaded for nobody.
-  if (error.code === 'wrong_credentials') return t('failure.code.wrong_credentials')
+  if (error.code === 'wrong_credentials' || error.code === 'wrong_code')
+    return t(`failure.code.${error.code}`)
   return saidDetails(error.details, t) ?? error.message
 }
 

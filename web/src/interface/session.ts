@@ -5,7 +5,7 @@ import { forgetDrafts } from './drafts.ts'
 import { keys } from './keys.ts'
 import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
-import { openedFor, openFor, signedInAgain } from './session-end.ts'
+import { openedFor, openFor, sessionOver } from './session-end.ts'
 
 /** Who is signed in, for which organization, and what they may do; null where nobody is. */
 export const meQuery = queryOptions({
@@ -93,7 +93,13 @@ export async function switchOrganization(organizationId: string, address = '/'):
   startAnew(address)
 }
 
-export interface Credentials {
+/** What somebody shows beside the password. */
+export interface Proof {
+  readonly code?: string
+  readonly passkey?: { readonly [part: string]: unknown }
+}
+
+export interface Credentials extends Proof {
   readonly email: string
   readonly password: string
 }
@@ -115,7 +121,7 @@ export async function signInAgain(body: Credentials, me: Me): Promise<void> {
 }
 
 function goOn(): void {
-  signedInAgain()
+  sessionOver.goOn()
   void queries.invalidateQueries()
 }
 

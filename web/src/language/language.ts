@@ -46,6 +46,7 @@ const LATER = {
     en: () => import('./en/received-orders.ts'),
     fi: () => import('./fi/received-orders.ts'),
   },
+  access: { en: () => import('./en/access.ts'), fi: () => import('./fi/access.ts') },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
 } as const
 

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
 import { useCan, useMe } from '../interface/session.ts'
-import { useSessionOver } from '../interface/session-end.ts'
+import { confirmation, missingFactor, sessionOver, useWaiting } from '../interface/session-end.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Announcements, announce } from './announcements.tsx'
@@ -17,6 +17,8 @@ const ForeignLink = lazy(() => import('./foreign-link.tsx'))
 const FindDialog = lazy(() => import('./find-dialog.tsx'))
 const CreateDialog = lazy(() => import('./create-dialog.tsx'))
 const SignInAgain = lazy(() => import('../pages/sign-in/sign-in-again.tsx'))
+const ConfirmYou = lazy(() => import('../pages/second-factor/confirm-you.tsx'))
+const MissingFactor = lazy(() => import('../pages/second-factor/missing-factor.tsx'))
 const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
 
 /** A dialog is loaded when it is first opened. */
@@ -32,7 +34,9 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: permissions change only with the session
   const entries = useMemo(() => menu.filter(({ needs }) => needs === undefined || can(needs)), [])
   useShortcuts(entries, { find: find.open, create: create.open, guide: guide.open })
-  const over = useSessionOver()
+  const over = useWaiting(sessionOver)
+  const confirming = useWaiting(confirmation)
+  const factorless = useWaiting(missingFactor)
   useToldOfSwitch()
   // Otherwise the way here has led on to the address without it.
   const foreign = namesOrganization(useLocation().href)
@@ -59,6 +63,8 @@ export function Shell() {
         {creating && <CreateDialog entries={makers} onClose={create.close} />}
         {guiding && <ShortcutGuide entries={entries} onClose={guide.close} />}
         {over && <SignInAgain />}
+        {confirming && !over && <ConfirmYou />}
+        {factorless && !over && <MissingFactor />}
       </Suspense>
     </div>
   )

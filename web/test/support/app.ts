@@ -12,7 +12,7 @@ import { type Opening, PagePool } from './page-pool.ts'
 /** Whether the tests of the app can run here. */
 export const canOpen = hasChromium
 /** Nothing but the service is reachable: a page that asks somebody else fails. */
-const NO_FOREIGN_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+const NO_FOREIGN_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
 export const PASSWORD = 'correct horse battery'
 
 export type { Look } from './page-pool.ts'

@@ -51,6 +51,7 @@ export const meOperations = [
     about:
       'The caller, the organization that the request acts for, and what the caller may do there with what they present.',
     permission: null,
+    beforeFactor: true,
     of: user,
     query: noQuery,
     reply,

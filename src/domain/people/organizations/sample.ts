@@ -7,5 +7,9 @@ export const sample: Sample = {
       path: `/organizations/${identity.organizationId}`,
       body: { name: 'Changed', timeZone: 'Europe/Helsinki' },
     }),
+    'PUT /organizations/{id}/sign-in-rules': ({ identity }) => ({
+      path: `/organizations/${identity.organizationId}/sign-in-rules`,
+      body: { secondFactor: 'optional' },
+    }),
   },
 }

@@ -8,8 +8,9 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import type { Membership } from './memberships.ts'
 
 const INSERT = statement(`
-INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso)
-VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()), $8)`)
+INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
+  second_factor)
+VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()), $8, $8 OR $9)`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
@@ -41,13 +42,15 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
   readonly confirmedAt?: string | undefined
   /** Whether the person signed in at the provider of the organization. */
   readonly bySso?: boolean
+  /** Whether the person has a second factor, or signed in where one was asked for. */
+  readonly secondFactor?: boolean
 }
 
 /** Begins a session of a member. @returns its secret and the statements that store its hash */
 export function beginSession(
   organizationId: string,
   userId: string,
-  { requestId, address, headers, confirmedAt, bySso = false }: Beginning,
+  { requestId, address, headers, confirmedAt, bySso = false, secondFactor = false }: Beginning,
 ): { readonly secret: string; readonly statements: readonly BoundStatement[] } {
   const id = newId()
   const { secret, secretHash } = issueSecret('session', organizationId)
@@ -63,6 +66,7 @@ export function beginSession(
       address,
       confirmedAt ?? null,
       bySso,
+      secondFactor,
     ]),
     bind(AUDIT, [organizationId, newId(), userId, requestId, id, address]),
   ]

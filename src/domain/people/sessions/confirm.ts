@@ -3,15 +3,20 @@ import { identified, identify } from '../../../platform/auth/authorize.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
+import { factorRequired, factorsAsked, type Proof, type Prover, proves } from '../second-factors/prove.ts'
+import { notTheCode, notThePasskey } from '../second-factors/refusals.ts'
 import { sessionOf } from './begin.ts'
 import { PASSWORD_HASH, requireOwnPassword } from './own-password.ts'
+
+/** Whoever is signed in may, a second factor or not. */
+const ANYBODY = { permission: null, beforeFactor: true }
 
 const CONFIRM = statement(`
 UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea
 RETURNING ${momentSql("(confirmed_at + interval '5 minutes')")}`)
 
 /** How somebody shows that they are still the one who signed in. */
-export interface Confirmation {
+export interface Confirmation extends Proof {
   readonly password?: string
 }
 
@@ -25,21 +30,35 @@ export interface Confirmed {
 
 /**
  * Makes the session of the request fresh.
- * @throws Refusal 401 without a session, 422 for what is missing or wrong, 429 after too many tries
+ * @throws Refusal 401 without a session, and for somebody who shows nothing and could show a second factor; 422 for what
+ *   is missing or wrong; 429 after too many tries
  */
-export async function confirmSession(request: PublicRequest, { password }: Confirmation): Promise<Confirmed> {
+export async function confirmSession(request: PublicRequest, given: Confirmation): Promise<Confirmed> {
   const session = sessionOf(request)
   if (!session) throw unauthenticated()
   const { organizationId, secretHash } = session
-  const [rows] = await request.transactions.read(organizationId, [identify(session, null)])
-  const { userId } = identified(session, null, rows).caller
-  if (password === undefined) throw invalid({ password: [required()] })
-  const [hashes] = await request.transactions.read(organizationId, [bind(PASSWORD_HASH, [userId])])
-  await requireOwnPassword(userId, hashes?.[0]?.[0], password, 'password')
+  const [rows] = await request.transactions.read(organizationId, [identify(session, ANYBODY)])
+  const { userId } = identified(session, ANYBODY, rows).caller
+  await requireProof(request, { userId, organizationId }, given)
   const [confirmed] = await request.transactions.write(organizationId, [
     bind(CONFIRM, [organizationId, secretHash]),
   ])
   const freshUntil = confirmed?.[0]?.[0]
   if (!freshUntil) throw unauthenticated()
   return { userId, organizationId, freshUntil }
+}
+
+async function requireProof(request: PublicRequest, prover: Prover, given: Confirmation): Promise<void> {
+  const { password, code, passkey } = given
+  if (password !== undefined) {
+    const { userId, organizationId } = prover
+    const [hashes] = await request.transactions.read(organizationId, [bind(PASSWORD_HASH, [userId])])
+    return requireOwnPassword(userId, hashes?.[0]?.[0], password, 'password')
+  }
+  const factors = await factorsAsked(request, prover)
+  if (code === undefined && passkey === undefined) {
+    throw factors ? await factorRequired(request, prover, factors) : invalid({ password: [required()] })
+  }
+  if (factors && (await proves(request, prover, factors, given))) return
+  throw invalid(passkey === undefined ? { code: [notTheCode()] } : { passkey: [notThePasskey()] })
 }

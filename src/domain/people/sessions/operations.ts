@@ -14,6 +14,7 @@ import {
 import { sessionCookie } from '../../../platform/auth/cookie.ts'
 import { requireSameSite } from '../../../platform/auth/same-site.ts'
 import { readSession } from '../../../platform/auth/token.ts'
+import { browserAnswer } from '../second-factors/browser-answer.ts'
 import { type Begun, endSession, sessionOf } from './begin.ts'
 import { confirmSession } from './confirm.ts'
 import { confirmAtProvider } from './confirm-at-provider.ts'
@@ -22,6 +23,15 @@ import { switchOrganization } from './switch.ts'
 
 const tag = 'Sessions'
 const uuid = id().schema
+
+/** A second factor, as a request shows it. */
+const proof = {
+  code: text(50, {
+    about: 'Of an authenticator app, or a recovery code. Each counts once.',
+    example: '123456',
+  }),
+  passkey: browserAnswer,
+}
 
 const metaSchema = objectSchema({ requestId: { type: 'string' }, userId: uuid, organizationId: uuid })
 
@@ -39,8 +49,8 @@ export const postSession = publicOperation({
   operationId: 'signIn',
   summary: 'Sign in',
   about:
-    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.',
-  body: plainBody({ email: emailAddress(), password: password() }, ['email', 'password']),
+    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. Who has a second factor is asked for it: 401 `second_factor_required` says which `methods` they have and what a `passkey` has to sign; the request is sent again with `code` or `passkey`. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.',
+  body: plainBody({ email: emailAddress(), password: password(), ...proof }, ['email', 'password']),
   reply: { status: 201, description: 'The person is signed in.', schema },
   errors: [401, 403, 422, 429],
   run: async (request, { body }) => {
@@ -93,10 +103,11 @@ export const postSessionConfirm = publicOperation({
   operationId: 'confirmSession',
   summary: 'Confirm that it is you',
   about:
-    'Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`.',
+    'Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`. In any other it takes the password, a code or a passkey; with none of them, somebody who has a passkey is told what it has to sign, as at the sign-in.',
   body: plainBody(
     {
       password: password(),
+      ...proof,
       next: text(2_000, {
         about: 'Where the provider leads back to, as a path of this service.',
         example: '/me',

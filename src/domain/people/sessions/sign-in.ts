@@ -4,11 +4,13 @@ import { tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
+import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
+import { wrongCode } from '../second-factors/refusals.ts'
 import { Attempts } from './attempts.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
-import { membershipsOf, NOBODY } from './memberships.ts'
+import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
 
 const wrongCredentials = refusal(
   401,
@@ -31,11 +33,11 @@ const familiar = new FamiliarPlaces()
 /**
  * Signs a person in, for the organization in which they last were. The session that the request came with, if any, ends.
  * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
- *   nowhere; 429 after too many attempts; 403 where the password would travel readable
+ *   nowhere; 401 where a second factor is asked for or wrong; 429 after too many attempts; 403 where the password would travel readable
  */
 export async function signIn(
   request: PublicRequest,
-  { email, password }: { email: string; password: string },
+  { email, password, ...proof }: { email: string; password: string } & Proof,
 ): Promise<Begun> {
   requireSecrecy(request)
   const account = email.toLowerCase()
@@ -51,9 +53,10 @@ export async function signIn(
     await noteFailedSignIn(request, { userId, email: account })
     throw wrongCredentials()
   }
-  attempts.succeeded(account, request.address)
   const { organization } = membership
-  const { secret, statements } = beginSession(organization.id, userId, request)
+  const secondFactor = await requireSecondFactor(request, userId, memberships, proof)
+  attempts.succeeded(account, request.address)
+  const { secret, statements } = beginSession(organization.id, userId, { ...request, secondFactor })
   const place = rememberPlace(request, userId)
   const before = sessionOf(request)
   await request.transactions.write(before?.organizationId ?? organization.id, [
@@ -63,6 +66,29 @@ export async function signIn(
     ...statements,
   ])
   return { secret, userId, membership, cookies: [place.cookie] }
+}
+
+/**
+ * Requires a second factor of whoever has one.
+ * @returns whether they have
+ * @throws Refusal 401 that asks for it, or says that it is wrong
+ */
+async function requireSecondFactor(
+  request: PublicRequest,
+  userId: string,
+  memberships: readonly Membership[],
+  proof: Proof,
+): Promise<boolean> {
+  // Always the same of their organizations, so that a challenge is found again.
+  const [organizationId = NOBODY] = memberships.map(({ organization }) => organization.id).sort()
+  const prover = { userId, organizationId }
+  const factors = await factorsAsked(request, prover)
+  if (!factors) return false
+  if (proof.code === undefined && proof.passkey === undefined) {
+    throw await factorRequired(request, prover, factors)
+  }
+  if (!(await proves(request, prover, factors, proof))) throw wrongCode()
+  return true
 }
 
 /** Counts one try of a password. @throws Refusal 429 */

@@ -8,25 +8,31 @@ import { ssoSession } from '../single-sign-on/refusals.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
+/** Whoever is signed in may. */
+const ANYTHING = { permission: null }
+
 const STANDING = statement(
-  'SELECT confirmed_at, by_sso FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
+  'SELECT confirmed_at, by_sso, second_factor FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
 )
 
 /**
  * Ends the session of the request and begins one for another organization of the same person, in one
  * transaction. The new one is as fresh as the old one was.
- * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization, 422 where the person may not act for that organization
+ * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization and before the
+ *   second factor that is asked for is set up, 422 where the person may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request
   const session = sessionOf(request)
   if (!session) throw unauthenticated()
-  const [rows, confirmed] = await transactions.read(session.organizationId, [
-    identify(session, null),
+  const [rows, standing] = await transactions.read(session.organizationId, [
+    identify(session, ANYTHING),
     bind(STANDING, [session.organizationId, session.secretHash]),
   ])
-  const { userId } = identified(session, null, rows).caller
-  const [confirmedAt, bySso] = confirmed?.[0] ?? []
+  const { caller, refusal } = identified(session, ANYTHING, rows)
+  if (refusal) throw refusal
+  const { userId } = caller
+  const [confirmedAt, bySso, secondFactor] = standing?.[0] ?? []
   if (bySso === 't') throw ssoSession()
   const memberships = await membershipsOf(transactions, userId)
   const membership = memberships.find(({ organization }) => organization.id === organizationId)
@@ -36,6 +42,7 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   const { secret, statements } = beginSession(organizationId, userId, {
     ...request,
     confirmedAt: confirmedAt ?? undefined,
+    secondFactor: secondFactor === 't',
   })
   await transactions.write(session.organizationId, [
     endSession(session.organizationId, session.secretHash, requestId),

@@ -37,6 +37,7 @@ export const inOrganization: readonly Statement[] = [
   `UPDATE api_tokens SET name = '${ERASED.tokenName}' WHERE organization_id = $1 AND user_id = $2`,
   'DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM sso_identities WHERE organization_id = $1 AND user_id = $2',
+  'DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM invitations WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2',
@@ -60,8 +61,10 @@ const FORGET_SIGN_INS = statement('DELETE FROM unknown_sign_ins WHERE lower(emai
 // The account can no longer be used, and tells nobody any more.
 const EMPTY_ACCOUNT = statement(`
 UPDATE users SET email = id || '@erased.invalid', password_hash = NULL, language = NULL, known_networks = '{}',
-  known_devices = '{}', updated_at = now()
+  known_devices = '{}', recovery_codes = '{}', updated_at = now()
 WHERE id = $1`)
+
+const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1')
 
 /**
  * Gives up what the organization knows about a former member: names, address, and whatever is kept about the person.
@@ -95,6 +98,7 @@ async function eraseLocked(transaction: Context, userId: string, email: string):
   if (await isKnownElsewhere(transaction, userId)) return
   await transaction.write([
     bind(EMPTY_ACCOUNT, [userId]),
+    bind(REMOVE_FACTORS, [userId]),
     bind(FORGET_SIGN_INS, [email]),
     enqueue(organizationId, ADDRESS_ERASED, { userId, digest: digestOf(email) }),
   ])

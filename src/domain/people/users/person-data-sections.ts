@@ -101,6 +101,24 @@ FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${
     lastUsedAt: at('last_used_at'),
     expiresAt: at('expires_at'),
   }),
+  {
+    name: 'secondFactors',
+    most: 200,
+    // Without what codes and answers are checked with.
+    read: statement(`
+SELECT r.id, ${jsonRow(
+      {
+        id: 'r.id',
+        kind: 'r.kind',
+        name: 'r.name',
+        createdAt: at('created_at'),
+        confirmedAt: at('confirmed_at'),
+        lastUsedAt: at('last_used_at'),
+      },
+      '(SELECT) here',
+    )} FROM second_factors r
+WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
+  },
   own('tokens', 'api_tokens', {
     id: 'r.id',
     name: 'r.name',

@@ -10,5 +10,6 @@ export const failure = {
     precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
     validation_failed: 'Some fields need another look.',
     wrong_credentials: 'The e-mail address or the password is wrong.',
+    wrong_code: 'This is wrong, was used already or is too old. Try again.',
   },
 }

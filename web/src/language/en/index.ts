@@ -1,3 +1,4 @@
+import type { access } from './access.ts'
 import { common } from './common.ts'
 import { failure } from './failure.ts'
 import { history } from './history.ts'
@@ -35,4 +36,9 @@ export const catalogue = {
 
 export type FirstCatalogue = typeof catalogue
 /** With those that are loaded with the pages that say them. */
-export type Catalogue = FirstCatalogue & typeof settings & typeof rules & typeof texts & typeof received
+export type Catalogue = FirstCatalogue &
+  typeof settings &
+  typeof rules &
+  typeof texts &
+  typeof received &
+  typeof access

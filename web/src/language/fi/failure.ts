@@ -11,5 +11,6 @@ export const failure = {
     precondition_failed: 'Joku muutti tätä sillä välin. Lue nykyinen tieto ja päätä uudelleen.',
     validation_failed: 'Jotkin kentät on tarkistettava.',
     wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
+    wrong_code: 'Tämä on väärin, jo käytetty tai liian vanha. Yritä uudelleen.',
   },
 }

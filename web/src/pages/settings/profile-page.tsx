@@ -11,7 +11,9 @@ import { chooseLanguage, LANGUAGES, type Language } from '../../language/languag
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { SecondFactors } from '../second-factor/second-factors.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
+import { AccessList } from './access-list.tsx'
 import { CalendarFeeds } from './calendar-feeds.tsx'
 import classes from './settings.module.css'
 
@@ -29,6 +31,14 @@ export function ProfilePage() {
       <section className={classes.part}>
         <h2>{t('profile.password')}</h2>
         <Password />
+      </section>
+      <section className={classes.part}>
+        <h2>{t('secondFactor.title')}</h2>
+        <SecondFactors />
+      </section>
+      <section className={classes.part}>
+        <h2>{t('access.title')}</h2>
+        <AccessList />
       </section>
       <section className={classes.part}>
         <h2>{t('shell.languageTitle')}</h2>

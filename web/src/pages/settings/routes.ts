@@ -9,7 +9,7 @@ const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
   component: lazyRouteComponent(async () => {
-    await learn('settings')
+    await Promise.all([learn('settings'), learn('access')])
     return { Outlet }
   }, 'Outlet'),
 })

@@ -1,8 +1,12 @@
+import { HoldpointError } from '@holdpoint/client'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { Credentials } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
 import { useOutsideForm } from './use-outside-form.ts'
+
+const SecondFactor = lazy(() => import('../second-factor/second-factor.tsx'))
 
 interface SignInFormProps {
   readonly send: (credentials: Credentials) => Promise<void>
@@ -13,9 +17,27 @@ interface SignInFormProps {
 /** The fields that somebody signs in with. What is missing has the focus. */
 export function SignInForm({ send, email }: SignInFormProps) {
   const { t } = useTranslation()
-  const { submit, busy, problem, errorOf } = useOutsideForm(({ email: given = '', password = '' }) =>
-    send({ email: given, password }),
-  )
+  const [known, setKnown] = useState<{ credentials: Credentials; asked: HoldpointError }>()
+  const { submit, busy, problem, errorOf } = useOutsideForm(async ({ email: given = '', password = '' }) => {
+    const credentials = { email: given, password }
+    try {
+      await send(credentials)
+    } catch (asked) {
+      if (!(asked instanceof HoldpointError) || asked.code !== 'second_factor_required') throw asked
+      setKnown({ credentials, asked })
+    }
+  })
+  if (known) {
+    return (
+      <Suspense>
+        <SecondFactor
+          asked={known.asked}
+          button={t('session.signIn')}
+          send={(proof) => send({ ...known.credentials, ...proof })}
+        />
+      </Suspense>
+    )
+  }
   return (
     <form onSubmit={submit} noValidate>
       <TextInput

@@ -1,0 +1,56 @@
+import { type Author, auditDeletion, type Context } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { calendarFeed } from '../../schedule/calendar-feeds/resource.ts'
+import { apiToken } from '../tokens/resource.ts'
+import { type Access, accessOf, type FoundAccess } from './find.ts'
+
+const END_SESSION = statement(`
+WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND id = $2 RETURNING id)
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
+SELECT $1, $3, $4, $5, $6, 'sign-out', 'sessions', e.id FROM ended e`)
+
+// The database ends those that were made with it.
+const REVOKE = statement(
+  'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL',
+)
+
+const DELETE_FEED = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND id = $2')
+
+/** Ends one thing of the caller's. @throws Refusal 404 where there is no such thing of theirs */
+export async function endAccess(context: Context, id: string): Promise<void> {
+  const found = (await accessOf(context)).find((each) => each.id === id.toLowerCase())
+  if (!found) throw notFound({ kind: 'session, token or calendar feed' })
+  await context.write(endOf(context, found))
+}
+
+/** Ends all of these kinds, in every organization of the caller, also with what the request came. */
+export async function endAllAccess(context: Context, kinds: readonly Access['kind'][]): Promise<void> {
+  const ended = (await accessOf(context)).filter(({ kind }) => kinds.includes(kind))
+  await context.write(ended.flatMap((each) => endOf(context, each)))
+}
+
+function endOf(
+  { requestId, caller, organizationId: own }: Context,
+  access: FoundAccess,
+): readonly BoundStatement[] {
+  const { organizationId, id, kind } = access
+  // The token of the request is none of another organization's.
+  const tokenId = organizationId === own ? caller.tokenId : null
+  const author: Author = { organizationId, requestId, caller: { userId: caller.userId, tokenId } }
+  return [actFor(organizationId), ...ending[kind](author, id)]
+}
+
+const ending: { readonly [K in Access['kind']]: (author: Author, id: string) => readonly BoundStatement[] } =
+  {
+    session: ({ organizationId, requestId, caller }, id) => [
+      bind(END_SESSION, [organizationId, id, newId(), caller.userId, caller.tokenId, requestId]),
+    ],
+    token: (author, id) => [auditDeletion(apiToken, author, id), bind(REVOKE, [author.organizationId, id])],
+    calendar_feed: (author, id) => [
+      auditDeletion(calendarFeed, author, id),
+      bind(DELETE_FEED, [author.organizationId, id]),
+    ],
+  }

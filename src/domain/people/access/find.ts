@@ -1,0 +1,76 @@
+import { type Context, momentSql } from '../../../engine/index.ts'
+import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+
+export const KINDS = ['session', 'token', 'calendar_feed'] as const
+
+/** One thing with which the service is used in a person's name. */
+export interface Access {
+  readonly id: string
+  readonly kind: (typeof KINDS)[number]
+  /** Of a token its own, of others that of the organization for which they act. */
+  readonly name: string
+  readonly device: string | null
+  readonly address: string | null
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+  readonly expiresAt: string | null
+  /** Whether this request came with it. */
+  readonly current: boolean
+}
+
+/** The same with the organization to which it belongs. */
+export interface FoundAccess extends Access {
+  readonly organizationId: string
+}
+
+const ORGANIZATIONS = statement(
+  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
+)
+
+// $1 organization, $2 person.
+const ACCESS = statement(`
+SELECT json_build_object('id', a.id, 'kind', a.kind, 'name', coalesce(a.name, o.name), 'device', a.device,
+  'address', a.address, 'createdAt', ${momentSql('a.created_at')}, 'lastUsedAt', ${momentSql('a.last_used_at')},
+  'expiresAt', ${momentSql('a.expires_at')}, 'current', a.secret_hash = coalesce(($caller::text[])[1], ($caller::text[])[2])::bytea)
+FROM organizations o, (
+  SELECT s.id, 'session' AS kind, NULL AS name, s.device, s.address, s.created_at, s.last_used_at,
+    least(s.expires_at, s.last_used_at + interval '12 hours') AS expires_at, s.secret_hash
+  FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2
+  UNION ALL
+  SELECT t.id, 'token', t.name, NULL, NULL, t.created_at, t.last_used_at, t.expires_at, t.secret_hash
+  FROM api_tokens t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.revoked_at IS NULL
+  UNION ALL
+  SELECT f.id, 'calendar_feed', NULL, NULL, NULL, f.created_at, NULL, NULL, f.secret_hash
+  FROM calendar_feeds f WHERE f.organization_id = $1 AND f.user_id = $2) a
+WHERE o.id = $1 AND (a.expires_at > now()) IS NOT FALSE
+  AND EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})
+ORDER BY a.created_at DESC, a.id`)
+
+/** All that works at this moment in the caller's name, in each of their organizations; that of the request first. */
+export async function accessOf(context: Context): Promise<readonly FoundAccess[]> {
+  const [own = []] = await context.read([
+    bind(ORGANIZATIONS, [context.organizationId, await callerOf(context)]),
+  ])
+  const { userId } = context.caller
+  const ids = own
+    .flatMap(([id]) => id ?? [])
+    .toSorted(
+      (one, other) => Number(other === context.organizationId) - Number(one === context.organizationId),
+    )
+  const results = await context.read(ids.flatMap((id) => [actFor(id), bind(ACCESS, [id, userId])]))
+  return ids.flatMap((organizationId, index) =>
+    (results[index * 2 + 1] ?? []).map(([json]) => ({
+      ...(JSON.parse(json ?? 'null') as Access),
+      organizationId,
+    })),
+  )
+}
+
+/** The person, whom a read does not know before its first look. */
+async function callerOf(context: Context): Promise<string> {
+  await context.read([])
+  return context.caller.userId
+}

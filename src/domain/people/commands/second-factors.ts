@@ -1,0 +1,43 @@
+import { newId } from '../../../platform/id.ts'
+import { Impossible } from '../../../platform/impossible.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { noteFactor } from '../second-factors/note.ts'
+import { operatorIn } from './operate.ts'
+
+const FORGET_CODES = statement(`
+UPDATE users SET recovery_codes = '{}' WHERE email = lower($1) OR id::text = lower($1) RETURNING id`)
+
+const REMOVE = statement('DELETE FROM second_factors WHERE user_id = $1')
+
+const ORGANIZATIONS = statement(
+  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
+)
+
+const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
+
+/**
+ * Takes all second factors and recovery codes from somebody who lost them, and ends their sessions. The password is
+ * enough again, until an organization asks for another factor. Each of their organizations has an audit row of it.
+ * @param user e-mail address or id
+ * @returns the user's id
+ * @throws Impossible where the user is unknown
+ */
+export async function removeSecondFactors(transactions: Transactions, user: string): Promise<string> {
+  return transactions.transaction(newId(), async (transaction) => {
+    const [row] = await transaction.run(bind(FORGET_CODES, [user]))
+    const id = row?.[0]
+    if (!id) throw new Impossible(`There is no user ${user}.`)
+    await transaction.run(bind(REMOVE, [id]))
+    for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
+      if (!organizationId) continue
+      await transaction.runAll([
+        actFor(organizationId),
+        bind(END_SESSIONS, [organizationId, id]),
+        noteFactor(operatorIn(organizationId), id, 'all_removed'),
+      ])
+    }
+    return id
+  })
+}

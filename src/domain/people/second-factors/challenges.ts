@@ -1,0 +1,31 @@
+import { newId } from '../../../platform/id.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+
+/** Of a person at one time, from as many windows. */
+const OPEN = 8
+
+const FORGET = statement(`
+DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND (expires_at <= now() OR id IN (
+  SELECT c.id FROM passkey_challenges c WHERE c.organization_id = $1 AND c.user_id = $2
+  ORDER BY c.expires_at DESC OFFSET ${OPEN - 1}))`)
+
+const ADD = statement(`
+INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, expires_at)
+VALUES ($1, $2, $3, $4, now() + interval '5 minutes')`)
+
+const TAKE = statement(`
+DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3 RETURNING expires_at > now()`)
+
+/** Keeps what somebody's passkey is asked to sign, for five minutes. */
+export function keepChallenge(
+  organizationId: string,
+  userId: string,
+  challenge: string,
+): readonly BoundStatement[] {
+  return [bind(FORGET, [organizationId, userId]), bind(ADD, [organizationId, newId(), userId, challenge])]
+}
+
+/** Takes it away, whatever came of it. It gives `t` where it was there and is not too old. */
+export function takeChallenge(organizationId: string, userId: string, challenge: string): BoundStatement {
+  return bind(TAKE, [organizationId, userId, challenge])
+}

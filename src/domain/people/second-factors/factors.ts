@@ -1,0 +1,63 @@
+import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import type { Passkey } from './passkeys.ts'
+
+/** What a person's factors are checked with. It leaves the service in no answer. */
+export interface Factors {
+  readonly totp: readonly { readonly factorId: string; readonly secret: Buffer }[]
+  readonly passkeys: readonly Passkey[]
+}
+
+interface Stored {
+  readonly id: string
+  readonly kind: 'totp' | 'passkey'
+  readonly secret: string | null
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[] | null
+}
+
+const CONFIRMED = statement(`
+SELECT json_build_object('id', f.id, 'kind', f.kind, 'secret', encode(f.secret, 'hex'), 'credentialId', f.credential_id,
+  'publicKey', encode(f.public_key, 'hex'), 'counter', f.counter, 'transports', f.transports)
+FROM second_factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL ORDER BY f.created_at, f.id`)
+
+/** Reads a person's confirmed factors; read its rows with `factorsFound`. */
+export function factorsOf(userId: string): BoundStatement {
+  return bind(CONFIRMED, [userId])
+}
+
+export function factorsFound(rows: Rows = []): Factors {
+  const all = rows.map(([json]) => JSON.parse(json ?? 'null') as Stored)
+  return {
+    totp: all
+      .filter(({ kind }) => kind === 'totp')
+      .map(({ id, secret }) => ({ factorId: id, secret: Buffer.from(secret ?? '', 'hex') })),
+    passkeys: all
+      .filter(({ kind }) => kind === 'passkey')
+      .map(({ id, credentialId, publicKey, counter, transports }) => ({
+        factorId: id,
+        credentialId,
+        publicKey: Buffer.from(publicKey, 'hex').toString('base64url'),
+        counter,
+        transports: transports ?? [],
+      })),
+  }
+}
+
+// A step that was used is over for every request that waited for the row meanwhile; so are those before it.
+const USE_STEP = statement(`
+UPDATE second_factors SET last_step = $2, last_used_at = now() WHERE id = $1 AND last_step < $2 RETURNING id`)
+
+const USE_PASSKEY = statement(`
+UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR $2 = 0) RETURNING id`)
+
+/** Uses up the codes of a step and those before. It gives a row where they were not. */
+export function spendStep(factorId: string, step: number): BoundStatement {
+  return bind(USE_STEP, [factorId, step])
+}
+
+/** Notes the use of a passkey. It gives a row unless its counter went back, as that of a copy does. */
+export function usePasskey(factorId: string, counter: number): BoundStatement {
+  return bind(USE_PASSKEY, [factorId, counter])
+}

@@ -1,0 +1,132 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+
+/** What a person's passkey is checked with. */
+export interface Passkey {
+  readonly factorId: string
+  readonly credentialId: string
+  /** base64url. */
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[]
+}
+
+/** Where passkeys of this service count: its host name, which the browser compares with the page. */
+const rpIdOf = (origin: string) => new URL(origin).hostname
+
+/** Loaded when the first passkey is set up or used. */
+const webauthn = () => import('@simplewebauthn/server')
+
+type Transports = NonNullable<
+  NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports']
+>
+
+const shown = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId,
+  transports: [...transports] as Transports,
+})
+
+/** What a browser is asked to make a passkey with. @param known those that the person has already */
+export async function creationOptions(
+  origin: string,
+  { userId, email }: { userId: string; email: string },
+  known: readonly Passkey[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webauthn()
+  return generateRegistrationOptions({
+    rpName: 'Holdpoint',
+    rpID: rpIdOf(origin),
+    userName: email,
+    userID: new TextEncoder().encode(userId),
+    excludeCredentials: known.map(shown),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+}
+
+/** Checks what a browser made. @returns undefined where it is of another origin or answers another challenge */
+export async function checkedCreation(
+  response: object,
+  origin: string,
+  challenge: string,
+): Promise<Omit<Passkey, 'factorId'> | undefined> {
+  try {
+    const { verifyRegistrationResponse } = await webauthn()
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpIdOf(origin),
+      requireUserVerification: false,
+    })
+    if (!verified) return undefined
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+  } catch {
+    // The library throws an Error for each thing that is wrong with what a stranger sent.
+    return undefined
+  }
+}
+
+/** What a browser is asked to sign with one of these. */
+export async function requestOptions(
+  origin: string,
+  passkeys: readonly Passkey[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({
+    rpID: rpIdOf(origin),
+    allowCredentials: passkeys.map(shown),
+    userVerification: 'preferred',
+  })
+}
+
+/** The challenge that an answer says it is to; undefined where it says none. */
+export function challengeIn(response: object): string | undefined {
+  const { clientDataJSON } = ((response as { response?: object }).response ?? {}) as {
+    clientDataJSON?: unknown
+  }
+  if (typeof clientDataJSON !== 'string') return undefined
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Checks what a browser signed with one of the person's passkeys.
+ * @returns which passkey and its next counter; undefined where it is none of them, of another origin, or to another challenge
+ */
+export async function checkedAnswer(
+  response: object,
+  origin: string,
+  challenge: string,
+  passkeys: readonly Passkey[],
+): Promise<{ readonly factorId: string; readonly counter: number } | undefined> {
+  const { id } = response as { id?: unknown }
+  const passkey = passkeys.find(({ credentialId }) => credentialId === id)
+  if (!passkey) return undefined
+  try {
+    const { verifyAuthenticationResponse } = await webauthn()
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpIdOf(origin),
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? { factorId: passkey.factorId, counter: authenticationInfo.newCounter } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+import type { PublicRequest } from '../../../engine/index.ts'
+import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import type { Refusal } from '../../../platform/refusals/refusal.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { type Factors, factorsFound, factorsOf, spendStep, usePasskey } from './factors.ts'
+import { noteFactor, type SecondFactorEvent } from './note.ts'
+import { challengeIn, checkedAnswer, requestOptions } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { secondFactorRequired } from './refusals.ts'
+import { stepOf } from './totp.ts'
+
+/** Whoever knows the password may not guess codes for long: one in 300,000 is right. */
+const guesses = new Tries(10, 15 * 60_000)
+
+/** Counts one try of a code or a passkey. @throws Refusal 429 */
+export function takeGuess(userId: string): void {
+  const wait = guesses.take(userId)
+  if (wait > 0) throw tooManyAttempts(wait)
+}
+
+/** Whose factor is asked for, and the organization in whose log it stands. */
+export interface Prover {
+  readonly userId: string
+  readonly organizationId: string
+}
+
+/** What somebody shows beside the password. */
+export interface Proof {
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined
+  readonly passkey?: object | undefined
+}
+
+/** The factors with which a person has to sign in; undefined where they have none. */
+export async function factorsAsked(
+  { transactions }: PublicRequest,
+  { userId, organizationId }: Prover,
+): Promise<Factors | undefined> {
+  const [rows] = await transactions.read(organizationId, [factorsOf(userId)])
+  return rows?.length ? factorsFound(rows) : undefined
+}
+
+/** 401 that says with what the person can sign in, and what a passkey has to sign. */
+export async function factorRequired(
+  { transactions, origin }: PublicRequest,
+  { userId, organizationId }: Prover,
+  { totp, passkeys }: Factors,
+): Promise<Refusal> {
+  const methods = [...(totp.length > 0 ? ['totp'] : []), ...(passkeys.length > 0 ? ['passkey'] : [])]
+  if (passkeys.length === 0) return secondFactorRequired.with({ secondFactor: { methods } })
+  const passkey = await requestOptions(origin, passkeys)
+  await transactions.write(organizationId, keepChallenge(organizationId, userId, passkey.challenge))
+  return secondFactorRequired.with({ secondFactor: { methods, passkey } })
+}
+
+/**
+ * Uses up what somebody shows. A try that fails has an audit row.
+ * @returns whether it is right
+ * @throws Refusal 429 after too many tries
+ */
+export async function proves(
+  request: PublicRequest,
+  prover: Prover,
+  factors: Factors,
+  { code, passkey }: Proof,
+): Promise<boolean> {
+  const { userId, organizationId } = prover
+  takeGuess(userId)
+  const author = { organizationId, requestId: request.requestId, caller: { userId, tokenId: null } }
+  const note = (event: SecondFactorEvent) =>
+    request.transactions.write(organizationId, [noteFactor(author, userId, event)])
+  if (passkey !== undefined) {
+    const right = await rightPasskey(request, prover, factors, passkey)
+    if (right) guesses.forget(userId)
+    else await note('wrong_passkey')
+    return right
+  }
+  const how = await rightCode(request, prover, factors, code ?? '')
+  if (how === undefined) await note('wrong_code')
+  else guesses.forget(userId)
+  if (how === 'recovery') await note('recovery_code_used')
+  return how !== undefined
+}
+
+async function rightCode(
+  request: PublicRequest,
+  { userId, organizationId }: Prover,
+  { totp }: Factors,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) {
+    return (await spent(request, organizationId, spendRecoveryCode(userId, code))) ? 'recovery' : undefined
+  }
+  for (const { factorId, secret } of totp) {
+    const step = await stepOf(digits, secret)
+    if (step === undefined) continue
+    return (await spent(request, organizationId, spendStep(factorId, step))) ? 'totp' : undefined
+  }
+  return undefined
+}
+
+async function rightPasskey(
+  request: PublicRequest,
+  { userId, organizationId }: Prover,
+  { passkeys }: Factors,
+  response: object,
+): Promise<boolean> {
+  const challenge = challengeIn(response)
+  if (challenge === undefined) return false
+  // It counts once, whatever is wrong with the answer.
+  const [taken] = await request.transactions.write(organizationId, [
+    takeChallenge(organizationId, userId, challenge),
+  ])
+  if (taken?.[0]?.[0] !== 't') return false
+  const checked = await checkedAnswer(response, request.origin, challenge, passkeys)
+  return (
+    checked !== undefined && spent(request, organizationId, usePasskey(checked.factorId, checked.counter))
+  )
+}
+
+/** Whether a statement that uses something up found it. */
+async function spent(
+  { transactions }: PublicRequest,
+  organizationId: string,
+  use: BoundStatement,
+): Promise<boolean> {
+  const [rows] = await transactions.write(organizationId, [use])
+  return (rows?.length ?? 0) > 0
+}

@@ -1,0 +1,128 @@
+import {
+  audit,
+  type Context,
+  captureBefore,
+  dataAlone,
+  entries,
+  envelope,
+  noQuery,
+  objectSchema,
+  operation,
+  plainBody,
+  requireReferences,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { counts } from '../../../platform/auth/membership.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { refuseField } from '../../../platform/refusals/sql.ts'
+import { organization } from '../organizations/resource.ts'
+import { notAnAdministrator, rolesNeeded, wayInNeeded } from './refusals.ts'
+import { signInRules } from './resource.ts'
+
+interface Rules {
+  readonly secondFactor: 'optional' | 'everybody' | 'roles'
+  readonly secondFactorRoleIds: readonly string[]
+  readonly onlySso: boolean
+  readonly wayInUserId: string | null
+}
+
+const NONE: Rules = { secondFactor: 'optional', secondFactorRoleIds: [], onlySso: false, wayInUserId: null }
+
+const JSON_OF = `json_build_object('secondFactor', s.second_factor, 'secondFactorRoleIds',
+  to_json(ARRAY(SELECT r.id FROM roles r WHERE r.organization_id = $1 AND r.id = ANY (s.second_factor_role_ids) ORDER BY r.id)),
+  'onlySso', s.only_sso, 'wayInUserId', s.way_in_user_id)`
+
+const READ = statement(`SELECT ${JSON_OF} FROM sign_in_rules s WHERE s.organization_id = $1 AND s.id = $1`)
+
+// Those that ask nothing, where there are none yet.
+const BEGIN = statement(`
+INSERT INTO sign_in_rules (organization_id, id, second_factor, second_factor_role_ids, only_sso)
+VALUES ($1, $1, 'optional', '{}', false) ON CONFLICT DO NOTHING`)
+
+const LOCK = statement('SELECT FROM sign_in_rules WHERE organization_id = $1 AND id = $1 FOR NO KEY UPDATE')
+
+const WRITE = statement(`
+UPDATE sign_in_rules SET second_factor = $2, second_factor_role_ids = $3::uuid[], only_sso = $4, way_in_user_id = $5,
+  updated_at = now(), updated_by = $6
+WHERE organization_id = $1 AND id = $1`)
+
+const REQUIRE_ADMINISTRATOR = statement(`
+SELECT ${refuseField('wayInUserId', notAnAdministrator.sql())}
+WHERE $2::uuid IS NOT NULL AND NOT EXISTS (
+  SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.built_in AND r.name = 'administrator'
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})`)
+
+const reply = {
+  ...envelope(200),
+  data: objectSchema(
+    Object.fromEntries(Object.entries(signInRules.fields).map(([name, field]) => [name, valueSchema(field)])),
+  ),
+}
+
+export const readSignInRules = operation({
+  route: 'GET /organizations/{id}/sign-in-rules',
+  summary: 'View what the organization asks of its people when they sign in',
+  permission: 'organizations.update',
+  personal: true,
+  of: organization,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: async (context, { id }) => {
+    const rules = await rulesOf(context)
+    if (id.toLowerCase() !== context.organizationId) throw notFound({ kind: organization.name })
+    return shown(rules)
+  },
+})
+
+export const updateSignInRules = operation({
+  route: 'PUT /organizations/{id}/sign-in-rules',
+  summary: 'Change what the organization asks of its people when they sign in',
+  about: `Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
+403 \`second_factor_needed\`. API tokens are not asked. What is left out stays.`,
+  permission: 'organizations.update',
+  personal: true,
+  fresh: true,
+  of: organization,
+  query: noQuery,
+  body: plainBody(signInRules.fields, []),
+  reply,
+  errors: [403, 404, 422],
+  run: (context, { body }) => change(context, body),
+})
+
+async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promise<Rules> {
+  const [rows] = await context.read([bind(READ, [context.organizationId])])
+  return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
+}
+
+/** Whoever changes them may lock themselves out until they have a second factor too. */
+async function change(context: Context, given: Partial<Rules>): Promise<Single> {
+  const { organizationId, caller } = context
+  const asked = { ...(await rulesOf(context)), ...given }
+  const { secondFactor, onlySso, wayInUserId } = asked
+  const roleIds = secondFactor === 'roles' ? asked.secondFactorRoleIds : []
+  if (secondFactor === 'roles' && roleIds.length === 0)
+    throw invalid({ secondFactorRoleIds: [rolesNeeded()] })
+  if (onlySso && wayInUserId === null) throw invalid({ wayInUserId: [wayInNeeded()] })
+  const statements = [
+    requireReferences('roles', context, entries('secondFactorRoleIds', roleIds)),
+    bind(REQUIRE_ADMINISTRATOR, [organizationId, wayInUserId]),
+    bind(BEGIN, [organizationId]),
+    bind(LOCK, [organizationId]),
+    captureBefore(signInRules, context, organizationId),
+    bind(WRITE, [organizationId, secondFactor, roleIds, onlySso, wayInUserId, caller.userId]),
+    audit(signInRules, context, organizationId, 'update'),
+  ]
+  const results = await context.write(statements, {
+    statement: bind(READ, [organizationId]),
+    shown: dataAlone,
+  })
+  return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+}
+
+function shown(rules: Rules): Single {
+  return { row: { record: JSON.stringify(rules), includes: {} } }
+}

@@ -1,0 +1,130 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { holdpoint } from '../../interface/client.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { useAttempt } from '../../shell/announcements.tsx'
+import { useOutsideForm } from '../sign-in/use-outside-form.ts'
+import { knowsPasskeys, madePasskey } from './passkeys.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+
+interface AddFactorProps {
+  /** Called when a factor counts and its recovery codes were shown. */
+  readonly onDone: () => void
+}
+
+interface BegunApp {
+  readonly id: string
+  readonly secret: string
+  readonly uri: string
+}
+
+/** Sets a second factor up: an app or a passkey. With the first one the recovery codes are shown. */
+export function AddFactor({ onDone }: AddFactorProps) {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const [app, setApp] = useState<BegunApp>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [problem, setProblem] = useState<string>()
+  const confirmed = (recoveryCodes: readonly string[] | null) => {
+    setApp(undefined)
+    if (recoveryCodes) setCodes(recoveryCodes)
+    else onDone()
+  }
+  const addApp = async () => {
+    const { data } = await holdpoint.POST('/me/second-factors', { body: { kind: 'totp' } })
+    const { id, secret = '', uri = '' } = data.data
+    setApp({ id, secret, uri })
+  }
+  const addPasskey = async () => {
+    setProblem(undefined)
+    const { data } = await holdpoint.POST('/me/second-factors', { body: { kind: 'passkey' } })
+    const response = await madePasskey(data.data.options ?? {})
+    if (!response) return setProblem(t('secondFactor.passkeyFailed'))
+    confirmed(await confirm(data.data.id, { response }))
+  }
+  if (codes) return <RecoveryCodes codes={codes} onClose={onDone} />
+  if (app) return <App app={app} onConfirmed={confirmed} />
+  return (
+    <>
+      <div role="alert">{problem && <p>{problem}</p>}</div>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={() => void attempt(addApp)}>
+          {t('secondFactor.addApp')}
+        </Button>
+        {knowsPasskeys() && (
+          <Button variant="default" onClick={() => void attempt(addPasskey)}>
+            {t('secondFactor.addPasskey')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+async function confirm(factorId: string, body: { code?: string; response?: { [part: string]: unknown } }) {
+  const { data } = await holdpoint.POST('/me/second-factors/{factorId}/confirm', {
+    params: { path: { factorId } },
+    body,
+  })
+  return data.data.recoveryCodes
+}
+
+function App({
+  app: { id, secret, uri },
+  onConfirmed,
+}: {
+  readonly app: BegunApp
+  readonly onConfirmed: (codes: readonly string[] | null) => void
+}) {
+  const { t } = useTranslation()
+  const { submit, busy, problem, errorOf } = useOutsideForm(async ({ code = '' }) =>
+    onConfirmed(await confirm(id, { code })),
+  )
+  return (
+    <form className={classes.app} onSubmit={submit} noValidate>
+      <p>{t('secondFactor.appScan')}</p>
+      <Picture of={uri} />
+      <div>
+        <span className={classes.about}>{t('secondFactor.appKey')}</span>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <button type="button" className={classes.key} onClick={copy} aria-live="polite">
+              {copied ? t('tokens.copied') : (secret.match(/.{1,4}/g)?.join(' ') ?? secret)}
+            </button>
+          )}
+        </CopyButton>
+      </div>
+      <TextInput
+        name="code"
+        label={t('secondFactor.firstCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={errorOf('code')}
+      />
+      <div role="alert">{problem && !errorOf('code') && <p>{problem}</p>}</div>
+      <Button type="submit" loading={busy}>
+        {t('secondFactor.done')}
+      </Button>
+    </form>
+  )
+}
+
+/** A QR code, drawn here: nobody else learns the secret. */
+function Picture({ of }: { readonly of: string }) {
+  const { data, size } = encode(of)
+  const dark = data.flatMap((row, y) => row.flatMap((filled, x) => (filled ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      className={classes.picture}
+      role="img"
+      aria-label={of}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,93 @@
+import { HoldpointError } from '@holdpoint/client'
+import { Button, PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { service } from '../../interface/client.ts'
+import { type Proof, useMe } from '../../interface/session.ts'
+import { confirmation } from '../../interface/session-end.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import outside from '../sign-in/outside.module.css'
+import { useOutsideForm } from '../sign-in/use-outside-form.ts'
+import { OverPage } from './over-page.tsx'
+import SecondFactor from './second-factor.tsx'
+
+await learn('access')
+
+/** What the service asks for: undefined where it is the password alone. */
+async function askedFor(): Promise<HoldpointError | null> {
+  try {
+    const { data } = await service.POST('/session/confirm', { body: { next: location.pathname } })
+    // Whoever signed in at the provider of their organization does so again.
+    if ('url' in data.data) location.assign(data.data.url)
+  } catch (error) {
+    if (error instanceof HoldpointError && error.code === 'second_factor_required') return error
+  }
+  return null
+}
+
+async function confirm(body: Proof & { readonly password?: string }): Promise<void> {
+  await service.POST('/session/confirm', { body })
+  confirmation.goOn()
+}
+
+const giveUp = () => confirmation.giveUp(new GaveUp())
+
+/** The person did not confirm that it is them. */
+class GaveUp extends Error {}
+
+/** Asks for the password or the second factor again; what waited for it goes on then. */
+export default function ConfirmYou() {
+  const { t } = useTranslation()
+  const [byPassword, setByPassword] = useState(false)
+  const { data: asked } = useQuery({
+    queryKey: ['confirmation'],
+    queryFn: askedFor,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <OverPage
+      title={t('secondFactor.confirmTitle')}
+      explain={t('secondFactor.confirmExplain')}
+      onClose={giveUp}
+    >
+      {asked === null || byPassword ? <Password /> : null}
+      {asked && !byPassword && (
+        <>
+          <SecondFactor asked={asked} button={t('secondFactor.confirm')} send={confirm} />
+          <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={() => setByPassword(true)}>
+            {t('secondFactor.orPassword')}
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={giveUp}>
+        {t('secondFactor.cancel')}
+      </Button>
+    </OverPage>
+  )
+}
+
+function Password() {
+  const { t } = useTranslation()
+  const { email } = useMe().user
+  const { submit, busy, problem, errorOf } = useOutsideForm(({ password = '' }) => confirm({ password }))
+  return (
+    <form onSubmit={submit} noValidate>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        name="password"
+        label={t('session.password')}
+        autoComplete="current-password"
+        autoFocus
+        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
+        error={errorOf('password')}
+      />
+      <div role="alert">{problem && <div className={outside.problem}>{problem}</div>}</div>
+      <Button type="submit" loading={busy} fullWidth>
+        {t('secondFactor.confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { signOut, useMe } from '../../interface/session.ts'
+import { missingFactor } from '../../interface/session-end.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { AddFactor } from './add-factor.tsx'
+import { OverPage } from './over-page.tsx'
+
+await learn('access')
+
+/** Has somebody set up the second factor that their organization asks for; what waited for it goes on then. */
+export default function MissingFactor() {
+  const { t } = useTranslation()
+  const { organization } = useMe()
+  const queries = useQueryClient()
+  return (
+    <OverPage
+      title={t('secondFactor.needTitle')}
+      explain={t('secondFactor.needExplain', { organization: organization.name })}
+    >
+      <AddFactor
+        onDone={() => {
+          missingFactor.goOn()
+          void queries.invalidateQueries()
+        }}
+      />
+      <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={() => void signOut()}>
+        {t('session.signOut')}
+      </Button>
+    </OverPage>
+  )
+}

@@ -1,0 +1,112 @@
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeRows } from '../../test/support/behind-the-service.ts'
+import type { Client } from '../../test/support/client.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+
+// Seen red with a confirmation that does not repeat what waited for it, and with a passkey that is checked for another
+// origin.
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('two-step sign-in', () => {
+  let client: Client
+  let email: string
+  let page: Page
+  let local: string
+  let totp: TOTP
+
+  beforeAll(async () => {
+    client = await app.service.organization()
+    email = await app.person(client)
+    page = await app.page()
+    // Passkeys need a name in place of an address.
+    local = app.service.address.replace('127.0.0.1', 'localhost')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  })
+
+  const signIn = async () => {
+    await page.goto(`${local}/sign-in?next=/settings/profile`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+  }
+  const profile = () => page.getByRole('heading', { name: 'Profile', level: 1 })
+
+  test('an app is set up with its picture or key, and asked for at the next sign-in', async () => {
+    await signIn()
+    await profile().waitFor()
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+    const picture = page.getByRole('img', { name: /^otpauth:/ })
+    const uri = (await picture.getAttribute('aria-label')) ?? ''
+    totp = new TOTP({ secret: new URL(uri).searchParams.get('secret') ?? '' })
+    await page.getByLabel('Six digits of the app').fill(totp.generate())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    const codes = await page
+      .getByRole('region', { name: 'Your recovery codes' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(codes).toHaveLength(10)
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByText('Authenticator app · Not used yet').waitFor()
+    await page.context().clearCookies()
+    await signIn()
+    await page.getByLabel('Code').fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is wrong, was used already').waitFor()
+    await page.getByLabel('Code').fill(codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await profile().waitFor()
+  })
+
+  test('a passkey is made after the person has confirmed who they are, and signs in alone', async () => {
+    const age = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1`
+    await changeRows(app.service, client, age)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('button', { name: 'Use the password' }).click()
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Passkey · Not used yet').waitFor()
+    await page.context().clearCookies()
+    await signIn()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await profile().waitFor()
+    await page.getByText(/Passkey · Last used/).waitFor()
+  })
+
+  test('whose organization asks for it sets it up before anything else', async () => {
+    const other = await app.page()
+    const worker = await app.person(client)
+    const session = await app.signedIn(client, { role: 'administrator' })
+    const rules = `/organizations/${client.identity.organizationId}/sign-in-rules`
+    expect((await client.put(rules, { secondFactor: 'everybody' })).status).toBe(200)
+    await other.goto('/sign-in')
+    await other.getByLabel('E-mail address').fill(worker)
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.keyboard.press('Enter')
+    const dialog = other.getByRole('dialog', { name: 'Set up two-step sign-in' })
+    await dialog.getByRole('button', { name: 'Add an authenticator app' }).click()
+    const uri = (await dialog.getByRole('img').getAttribute('aria-label')) ?? ''
+    const own = new TOTP({ secret: new URL(uri).searchParams.get('secret') ?? '' })
+    await dialog.getByLabel('Six digits of the app').fill(own.generate())
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.getByRole('button', { name: 'I have it' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await session.close()
+  })
+})
