@@ -6,8 +6,7 @@ import type { Client } from './support/client.ts'
 import { unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the sessions of one organization alone, with things of another person, with tokens that stay although
-// they are named, and with the session of the request left out.
+// Seen red with what works in one organization alone.
 
 const service = useService()
 const password = 'correct horse battery'

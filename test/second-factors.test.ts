@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     expect(answer.status).toBe(201)
   })
 
-  // Seen red with a look at the last step before the write.
+  // Seen red without the comparison with the step that was used last.
   test('gives codes that count once, also among 16 at the same moment', async () => {
     const person = await enrolled()
     const code = codeOf(person.totp, 1)
@@ -183,7 +183,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  // Seen red with codes that are looked for before they are taken away.
+  // Seen red with codes that stay after their use.
   test('signs in once, also among several at the same moment', async () => {
     const { email, recoveryCodes, userId } = await enrolled()
     const [code = '', other = ''] = recoveryCodes

@@ -9,8 +9,7 @@ import { roleNamed } from './support/mailed-secrets.ts'
 import { unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without the look at the role on the request path, with tokens that are asked, with roles made later that are
-// not, and with a last factor that goes although it is needed.
+// Seen red without the look at the role on the request path, and with a last factor that goes although it is needed.
 
 const service = useService()
 const password = 'correct horse battery'

@@ -5,9 +5,6 @@ import { changeRows } from '../../test/support/behind-the-service.ts'
 import type { Client } from '../../test/support/client.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 
-// Seen red with a confirmation that does not repeat what waited for it, and with a passkey that is checked for another
-// origin.
-
 const app = await useApp()
 
 describe.skipIf(!canOpen)('two-step sign-in', () => {
