@@ -26,9 +26,10 @@ export interface FoundAccess extends Access {
   readonly organizationId: string
 }
 
-const ORGANIZATIONS = statement(
-  'SELECT organization_id FROM user_organizations WHERE user_id = $1 ORDER BY 1',
-)
+// A session that was begun at the provider of one organization sees and ends nothing elsewhere.
+const ORGANIZATIONS = statement(`
+SELECT organization_id FROM user_organizations
+WHERE user_id = $2 AND (organization_id = $1 OR NOT ${CALLER_BY_SSO}) ORDER BY 1`)
 
 // $1 organization, $2 person.
 const ACCESS = statement(`
