@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { newId } from '../src/platform/id.ts'
-import { Browser } from './support/browser.ts'
+import { begunSession } from './support/begun-session.ts'
+import type { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -24,12 +25,7 @@ async function person() {
   const { organizationId } = organization.identity
   const userId = await createUser(service.database, { ...given, organizationId, password })
   await createUser(service.database, { ...given, organizationId: other.identity.organizationId })
-  const signedIn = async (agent: string) => {
-    const browser = new Browser(service.address)
-    const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': agent }
-    expect((await browser.send('POST', '/session', { email, password }, headers)).status).toBe(201)
-    return browser
-  }
+  const signedIn = (agent: string) => begunSession(service, organizationId, userId, agent)
   return { userId, signedIn }
 }
 

@@ -3,6 +3,7 @@ import { createUser } from '../src/domain/people/commands/user.ts'
 import { operations } from '../src/faces/operations.ts'
 import { newId } from '../src/platform/id.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
+import { begunSession } from './support/begun-session.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
@@ -35,8 +36,7 @@ const signIn = { email, password }
 
 /** Somebody who signed in that long ago. */
 async function signedIn(ago = '6 minutes'): Promise<Browser> {
-  const browser = new Browser(service.address)
-  expect((await browser.send('POST', '/session', signIn)).status).toBe(201)
+  const browser = await begunSession(service, organization.identity.organizationId, userId)
   await grow(organization, ago)
   return browser
 }

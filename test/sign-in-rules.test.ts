@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { operations } from '../src/faces/operations.ts'
 import { newId } from '../src/platform/id.ts'
+import { begunSession } from './support/begun-session.ts'
 import { Browser } from './support/browser.ts'
 import type { Answer, Client } from './support/client.ts'
 import { roleNamed } from './support/mailed-secrets.ts'
@@ -36,9 +37,8 @@ async function member(
     const given = { email, firstName: 'Aino', lastName: 'Laine', organizationId, role }
     userId = await createUser(service.database, userId === '' ? { ...given, password } : given)
   }
-  const browser = new Browser(service.address)
-  expect((await browser.send('POST', '/session', { email, password })).status).toBe(201)
-  return { browser, email, userId }
+  const last = of.at(-1)?.identity.organizationId ?? ''
+  return { browser: await begunSession(service, last, userId), email, userId }
 }
 
 async function setUp(browser: Browser): Promise<string> {
