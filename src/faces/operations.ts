@@ -6,6 +6,7 @@ import { roleOperations } from '../domain/people/roles/operations.ts'
 import { scimTokenOperations } from '../domain/people/scim-tokens/operations.ts'
 import { secondFactorOperations } from '../domain/people/second-factors/operations.ts'
 import { sessionOperations } from '../domain/people/sessions/operations.ts'
+import { signInRulesOperations } from '../domain/people/sign-in-rules/operations.ts'
 import { ssoOperations } from '../domain/people/single-sign-on/operations.ts'
 import { ssoPublicOperations } from '../domain/people/sso-sign-in/operations.ts'
 import { tokenOperations } from '../domain/people/tokens/operations.ts'
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...ssoOperations,
   ...meOperations,
   ...secondFactorOperations,
+  ...signInRulesOperations,
   ...accessOperations,
   ...auditLogOperations,
   ...searchOperations,

@@ -1954,35 +1954,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/organizations/{id}/sign-in-rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * View what the organization asks of its people when they sign in
-         * @description Needs the permission `organizations.update`. A token with permissions of its own will not do.
-         */
-        get: operations["readOrganizationSignInRules"];
-        /**
-         * Change what the organization asks of its people when they sign in
-         * @description Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
-         *     403 `second_factor_needed`. API tokens are not asked. What is left out stays.
-         *
-         *     Needs the permission `organizations.update`. A token with permissions of its own will not do.
-         *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
-         */
-        put: operations["updateOrganizationSignInRules"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/users": {
         parameters: {
             query?: never;
@@ -2513,6 +2484,35 @@ export interface paths {
          *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
         post: operations["createMeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/sign-in-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View what the organization asks of its people when they sign in
+         * @description Needs the permission `organizations.update`. A token with permissions of its own will not do.
+         */
+        get: operations["readOrganizationSignInRules"];
+        /**
+         * Change what the organization asks of its people when they sign in
+         * @description Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
+         *     403 `second_factor_needed`. API tokens are not asked. What is left out stays.
+         *
+         *     Needs the permission `organizations.update`. A token with permissions of its own will not do.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        put: operations["updateOrganizationSignInRules"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -16796,177 +16796,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readOrganizationSignInRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["OrganizationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The organization. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description Of whom a second factor is asked; of API tokens never.
-                             * @example optional
-                             * @enum {string}
-                             */
-                            secondFactor: "optional" | "everybody" | "roles";
-                            /** @description With `roles`: of whose members. */
-                            secondFactorRoleIds: string[];
-                            /**
-                             * @description Whether people sign in by single sign-on alone.
-                             * @example true
-                             */
-                            onlySso: boolean;
-                            /**
-                             * Format: uuid
-                             * @description The administrator who gets in without it even so.
-                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                             */
-                            wayInUserId: string | null;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateOrganizationSignInRules: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Change the record only while it has this entity tag.
-                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
-                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of the organization.
-                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                 */
-                id: components["parameters"]["OrganizationId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "secondFactor": "optional",
-                 *       "secondFactorRoleIds": [
-                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
-                 *       ],
-                 *       "onlySso": true,
-                 *       "wayInUserId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
-                 *     }
-                 */
-                "application/json": {
-                    /**
-                     * @description Of whom a second factor is asked; of API tokens never.
-                     * @example optional
-                     * @enum {string}
-                     */
-                    secondFactor?: "optional" | "everybody" | "roles";
-                    /** @description With `roles`: of whose members. */
-                    secondFactorRoleIds?: string[];
-                    /**
-                     * @description Whether people sign in by single sign-on alone.
-                     * @example true
-                     */
-                    onlySso?: boolean;
-                    /**
-                     * Format: uuid
-                     * @description The administrator who gets in without it even so.
-                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                     */
-                    wayInUserId?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description The organization. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description Of whom a second factor is asked; of API tokens never.
-                             * @example optional
-                             * @enum {string}
-                             */
-                            secondFactor: "optional" | "everybody" | "roles";
-                            /** @description With `roles`: of whose members. */
-                            secondFactorRoleIds: string[];
-                            /**
-                             * @description Whether people sign in by single sign-on alone.
-                             * @example true
-                             */
-                            onlySso: boolean;
-                            /**
-                             * Format: uuid
-                             * @description The administrator who gets in without it even so.
-                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-                             */
-                            wayInUserId: string | null;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["SignInAgain"];
-            412: components["responses"]["Changed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidOrKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listUsers: {
         parameters: {
             query?: {
@@ -19094,6 +18923,177 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrganizationSignInRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Of whom a second factor is asked; of API tokens never.
+                             * @example optional
+                             * @enum {string}
+                             */
+                            secondFactor: "optional" | "everybody" | "roles";
+                            /** @description With `roles`: of whose members. */
+                            secondFactorRoleIds: string[];
+                            /**
+                             * @description Whether people sign in by single sign-on alone.
+                             * @example true
+                             */
+                            onlySso: boolean;
+                            /**
+                             * Format: uuid
+                             * @description The administrator who gets in without it even so.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            wayInUserId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganizationSignInRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secondFactor": "optional",
+                 *       "secondFactorRoleIds": [
+                 *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *       ],
+                 *       "onlySso": true,
+                 *       "wayInUserId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Of whom a second factor is asked; of API tokens never.
+                     * @example optional
+                     * @enum {string}
+                     */
+                    secondFactor?: "optional" | "everybody" | "roles";
+                    /** @description With `roles`: of whose members. */
+                    secondFactorRoleIds?: string[];
+                    /**
+                     * @description Whether people sign in by single sign-on alone.
+                     * @example true
+                     */
+                    onlySso?: boolean;
+                    /**
+                     * Format: uuid
+                     * @description The administrator who gets in without it even so.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    wayInUserId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Of whom a second factor is asked; of API tokens never.
+                             * @example optional
+                             * @enum {string}
+                             */
+                            secondFactor: "optional" | "everybody" | "roles";
+                            /** @description With `roles`: of whose members. */
+                            secondFactorRoleIds: string[];
+                            /**
+                             * @description Whether people sign in by single sign-on alone.
+                             * @example true
+                             */
+                            onlySso: boolean;
+                            /**
+                             * Format: uuid
+                             * @description The administrator who gets in without it even so.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            wayInUserId: string | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

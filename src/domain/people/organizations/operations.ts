@@ -18,7 +18,6 @@ import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { counts } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { readSignInRules, updateSignInRules } from '../sign-in-rules/operations.ts'
 import { organization } from './resource.ts'
 
 const OWN = statement(
@@ -70,8 +69,6 @@ export const organizations: Noun<typeof organization> = {
           { values: valuesOf(organization, body), before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])] },
         ),
     }),
-    readSignInRules,
-    updateSignInRules,
   ],
 }
 

@@ -61,7 +61,7 @@ const reply = {
   ),
 }
 
-export const readSignInRules = operation({
+const readSignInRules = operation({
   route: 'GET /organizations/{id}/sign-in-rules',
   summary: 'View what the organization asks of its people when they sign in',
   permission: 'organizations.update',
@@ -77,7 +77,7 @@ export const readSignInRules = operation({
   },
 })
 
-export const updateSignInRules = operation({
+const updateSignInRules = operation({
   route: 'PUT /organizations/{id}/sign-in-rules',
   summary: 'Change what the organization asks of its people when they sign in',
   about: `Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
@@ -92,6 +92,8 @@ export const updateSignInRules = operation({
   errors: [403, 404, 422],
   run: (context, { body }) => change(context, body),
 })
+
+export const signInRulesOperations = [readSignInRules, updateSignInRules]
 
 async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promise<Rules> {
   const [rows] = await context.read([bind(READ, [context.organizationId])])
