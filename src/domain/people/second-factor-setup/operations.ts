@@ -17,8 +17,8 @@ import {
   text,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { browserAnswer } from '../second-factors/browser-answer.ts'
 import { user } from '../users/resource.ts'
-import { browserAnswer } from './browser-answer.ts'
 import { beginFactor, confirmFactor } from './enrol.ts'
 import { removeFactor, replaceRecoveryCodes } from './remove.ts'
 

@@ -1,11 +1,11 @@
 import { type Context, isUuid } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
+import { noteFactor } from '../second-factors/note.ts'
+import { newRecoveryCodes, setRecoveryCodes } from '../second-factors/recovery-codes.ts'
+import { lastFactorNeeded, noSecondFactor } from '../second-factors/refusals.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
-import { noteFactor } from './note.ts'
 import { demandedBy, lockPerson, markSessions } from './person.ts'
-import { newRecoveryCodes, setRecoveryCodes } from './recovery-codes.ts'
-import { lastFactorNeeded, noSecondFactor } from './refusals.ts'
 
 const REMOVE = statement(
   'DELETE FROM second_factors WHERE id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL RETURNING id',
