@@ -250,7 +250,7 @@ test('without a token or session somebody can sign in, follow a link that holds 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^\/(session(\/organization|\/confirm)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics)$/.test(
+        !/^\/(session(\/organization|\/confirm|\/sso(\/callback)?)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics)$/.test(
           path,
         ),
     )
