@@ -95,6 +95,7 @@ test('what commands write beside a running service is sealed and published withi
         waiting: 0,
         lastSealedAt: expect.any(String),
         erased: 0,
+        cut: null,
         problems: 0,
         findings: [],
       },

@@ -81,6 +81,7 @@ export {
 export { type Referrer, referredTo } from './noun/referrers.ts'
 export {
   column,
+  columnName,
   type Filter,
   type Filters,
   fieldOf,

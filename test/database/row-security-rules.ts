@@ -53,11 +53,12 @@ export const rowSecurityRules: readonly Rule[] = [
     planted: 'planted',
   },
   {
-    rule: 'no function runs with the rights of its owner, but those that remove an organization whose grace is over',
+    rule: 'no function runs with the rights of its owner, but those that remove what is kept no longer',
     breaches: `
       SELECT p.proname AS what FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace
         AND NOT (p.prosrc ~ 'IF NOT is_being_removed' AND p.proname IN
-          ('remove_organization_rows', 'remove_organization_people', 'remove_organization'))`,
+          ('remove_organization_rows', 'remove_organization_people', 'remove_organization')
+          OR p.prosrc ~ 'IF NOT is_kept_no_longer' AND p.proname = 'remove_cut_entries')`,
     plant: 'CREATE FUNCTION planted() RETURNS integer SECURITY DEFINER LANGUAGE sql RETURN 1',
     planted: 'planted',
   },

@@ -36,6 +36,11 @@ const ADD_HEADS_SENT = statement(
   'INSERT INTO heads_sent (single, at) VALUES (true, now()) ON CONFLICT DO NOTHING',
 )
 
+const ADD_RETENTION = statement('INSERT INTO retention (organization_id, mail_days) VALUES ($1, 3650)')
+
+const ADD_ORDER_WITHOUT_PEOPLE = statement(`
+INSERT INTO orders_without_people (organization_id, order_id) SELECT $1, id FROM orders WHERE organization_id = $1 LIMIT 1`)
+
 const ADD_GEOCODED = statement(`
 INSERT INTO geocoded_addresses (organization_id, address) VALUES ($1, repeat('0', 64))`)
 
@@ -111,6 +116,8 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_MARK, [organizationId, newId()]),
     bind(ADD_UNKNOWN_SIGN_IN, []),
     bind(ADD_HEADS_SENT, []),
+    bind(ADD_RETENTION, [organizationId]),
+    bind(ADD_ORDER_WITHOUT_PEOPLE, [organizationId]),
     bind(ADD_GEOCODED, [organizationId]),
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_RUN, [organizationId, newId(), userId]),

@@ -1954,6 +1954,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/{id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View how long the organization keeps what is about people
+         * @description In days; null is for ever.
+         *
+         *     Needs the permission `organizations.read`.
+         */
+        get: operations["readOrganizationRetention"];
+        /**
+         * Change how long the organization keeps what is about people
+         * @description Older data are removed within hours, in the background, and cannot be brought back. The audit log is cut at a published
+         *     head, once a day at most, and goes on verifying. Of a closed order the people are removed; the order, its document, hashes and number stay.
+         *
+         *     Needs the permission `organizations.update`.
+         */
+        put: operations["updateOrganizationRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -5967,7 +5996,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: line
-             * @description Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record.
+             * @description Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record, and cut, before which older entries were removed.
              * @example update
              */
             action: string;
@@ -16778,6 +16807,178 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Organization"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOrganizationRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Entries of the audit log; it is cut at a published head only.
+                             * @example 730
+                             */
+                            auditDays: number | null;
+                            /**
+                             * @description From where and when people signed in.
+                             * @example 730
+                             */
+                            signInDays: number | null;
+                            /**
+                             * @description Which mails were sent, and what became of them.
+                             * @example 730
+                             */
+                            mailDays: number | null;
+                            /**
+                             * @description Who made, changed and confirmed an order, from its completion or cancellation on.
+                             * @example 730
+                             */
+                            closedOrderDays: number | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganizationRetention: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the organization.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "auditDays": 730,
+                 *       "signInDays": 730,
+                 *       "mailDays": 730,
+                 *       "closedOrderDays": 730
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Entries of the audit log; it is cut at a published head only.
+                     * @example 730
+                     */
+                    auditDays?: number | null;
+                    /**
+                     * @description From where and when people signed in.
+                     * @example 730
+                     */
+                    signInDays?: number | null;
+                    /**
+                     * @description Which mails were sent, and what became of them.
+                     * @example 730
+                     */
+                    mailDays?: number | null;
+                    /**
+                     * @description Who made, changed and confirmed an order, from its completion or cancellation on.
+                     * @example 730
+                     */
+                    closedOrderDays?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Entries of the audit log; it is cut at a published head only.
+                             * @example 730
+                             */
+                            auditDays: number | null;
+                            /**
+                             * @description From where and when people signed in.
+                             * @example 730
+                             */
+                            signInDays: number | null;
+                            /**
+                             * @description Which mails were sent, and what became of them.
+                             * @example 730
+                             */
+                            mailDays: number | null;
+                            /**
+                             * @description Who made, changed and confirmed an order, from its completion or cancellation on.
+                             * @example 730
+                             */
+                            closedOrderDays: number | null;
+                        };
                         meta: components["schemas"]["Meta"];
                     };
                 };

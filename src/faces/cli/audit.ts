@@ -83,15 +83,17 @@ function linesOf({
   waiting,
   lastSealedAt,
   erased,
+  cut,
   problems,
   findings,
 }: Verified): readonly string[] {
   const until = lastSealedAt === null ? '' : ` until ${lastSealedAt}`
   const result = problems === 0 ? 'as it was sealed' : `${problems} problems`
   const forgotten = erased === 0 ? '' : `, ${erased} personal values erased`
+  const before = cut === null ? '' : `, cut up to seal ${cut.number}`
   const more = problems > findings.length ? [`  … and ${problems - findings.length} more.`] : []
   return [
-    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting${forgotten}.`,
+    `${organizationId}: ${result}; ${sealed} entries sealed${until}, ${waiting} waiting${forgotten}${before}.`,
     ...findings.map(({ text }) => `  ${text}`),
     ...more,
   ]

@@ -3,6 +3,7 @@ import { Removal } from '../../domain/people/organizations/removal.ts'
 import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
 import { GEOCODE } from '../../domain/register/sites/place.ts'
+import { removeOld } from '../../domain/trace/retention/remove-old.ts'
 import { Heads } from '../../domain/trace/seals/heads.ts'
 import { HeadsCourier } from '../../domain/trace/seals/heads-courier.ts'
 import { Sealing } from '../../domain/trace/seals/sealing.ts'
@@ -89,6 +90,7 @@ export async function serve(
       sealAuditLog(opened.database, config, metrics, log),
       ...streamAuditLog(opened.database, config, gate, metrics, log),
       removeOrganizations(opened.database, files, log),
+      keepNoLonger(opened.database, config, log),
     ]
     stopHeads = sendHeadsDaily(opened.database, config, gate, log)
     watchBackground(metrics, chores)
@@ -210,4 +212,20 @@ function removeOrganizations(database: Database, files: Files, log: (line: strin
   const run = (organizationId: string, stopped: () => boolean) => removal.run(organizationId, stopped)
   // Writes are no reason to look: what is due has none.
   return new Background(database, { name: 'removal', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
+}
+
+/** Removes what organizations keep no longer. Writes are no reason to look: what is due has none. */
+function keepNoLonger(
+  database: Database,
+  { auditHeads, auditStream }: Config,
+  log: (line: string) => void,
+): Background {
+  const surroundings = {
+    database: database.background,
+    heads: auditHeads,
+    streams: auditStream !== undefined,
+  }
+  const run = (organizationId: string, stopped: () => boolean) =>
+    removeOld(surroundings, organizationId, stopped)
+  return new Background(database, { name: 'retention', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }

@@ -19,6 +19,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
+import { withoutPeopleOnceOld } from './without-people.ts'
 
 const supplierOrganizationId = nullable(id({ about: 'An organization that is linked as supplier.' }))
 
@@ -40,8 +41,7 @@ export const order = resource({
     ...stamps,
   },
   includes: {
-    ...peopleOfConfirmed,
-    confirmedBy,
+    ...withoutPeopleOnceOld({ ...peopleOfConfirmed, confirmedBy }),
     organization: ownOrganization,
     site: siteOfRecord,
     supplierOrganization: {

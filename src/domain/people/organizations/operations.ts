@@ -19,6 +19,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { organization } from './resource.ts'
+import { changeRetention, readRetention } from './retention.ts'
 
 const OWN = statement(
   `SELECT organization_id FROM user_organizations
@@ -69,6 +70,8 @@ export const organizations: Noun<typeof organization> = {
           { values: valuesOf(organization, body), before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])] },
         ),
     }),
+    readRetention,
+    changeRetention,
   ],
 }
 

@@ -32,7 +32,7 @@ export const auditEntry = resource({
     createdAt: { ...noted, sort: () => time },
     action: text(255, {
       about:
-        'Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record.',
+        'Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record, and cut, before which older entries were removed.',
       example: 'update',
     }),
     resource: text(255, { about: 'The kind of record, as its path names it.', example: 'sites' }),
@@ -59,8 +59,8 @@ export const auditEntry = resource({
       ),
     },
   },
-  // Seals are numbered without gaps.
-  counted: `coalesce((SELECT max(s.number) FROM audit_seals s WHERE s.organization_id = $1), 0)
+  // Seals are numbered without gaps; a cut takes the first ones.
+  counted: `coalesce((SELECT max(s.number) - min(s.number) + 1 FROM audit_seals s WHERE s.organization_id = $1), 0)
     + (SELECT count(*) FROM audit_unsealed u WHERE u.organization_id = $1)`,
   sortable: ['id', 'createdAt'],
   filters: {

@@ -1,7 +1,7 @@
 import type { Exact } from './canonical.ts'
 import type { Findings } from './findings.ts'
 import { compareValues, type KeptValue } from './personal-values.ts'
-import { compareWithHeads, type PublishedHeads, requireHeads } from './published.ts'
+import { compareWithHeads, type PublishedHeads, requireHeads, requirePublished } from './published.ts'
 import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
 
 /** A seal and the entry that it names; undefined where the log has no such entry. */
@@ -20,17 +20,24 @@ export interface Followed {
   readonly last: Seal | undefined
   /** Personal values whose commitments alone are left. */
   readonly erased: number
+  /** Up to where the log was cut because it was old enough. */
+  readonly cut: Seal | undefined
 }
 
-/** Follows the chain of an organization, seal by seal in the order of their numbers. */
+/**
+ * Follows the chain of an organization, seal by seal in the order of their numbers.
+ * @param cut the seal up to which the log was cut, where it was
+ */
 export async function followChain(
   organizationId: string,
   sealed: AsyncIterable<SealedEntry>,
   heads: PublishedHeads,
   findings: Findings,
+  cut?: Seal,
 ): Promise<Followed> {
-  let last: Seal | undefined
+  let last = cut
   let erased = 0
+  if (cut) requirePublished(heads, cut, findings)
   for await (const each of sealed) {
     const follows = each.number === (last?.number ?? 0) + 1
     if (follows) compareWithEntry(organizationId, last?.hash ?? BEFORE_ALL, each, findings)
@@ -41,7 +48,7 @@ export async function followChain(
     last = each
   }
   requireHeads(heads, last?.number ?? 0, findings)
-  return { last, erased }
+  return { last, erased, cut }
 }
 
 function compareWithEntry(

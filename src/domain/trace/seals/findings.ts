@@ -1,6 +1,7 @@
 /** One sign that a log is not as it was written. */
 export interface Finding {
   readonly problem:
+    | 'cut-not-published'
     | 'entry-changed'
     | 'entry-missing'
     | 'entry-never-sealed'

@@ -54,3 +54,13 @@ export function requireHeads(heads: PublishedHeads, last: number, findings: Find
     text: `Seal ${newest} was published, and the chain ends at ${last}: its end was cut off.`,
   })
 }
+
+/** Looks whether the seal at which a log was cut was published: nobody could follow the rest of the chain from another. */
+export function requirePublished(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
+  if (heads.get(number)?.has(hash)) return
+  findings.add({
+    problem: 'cut-not-published',
+    number,
+    text: `The log was cut at seal ${number}, and no such head was published.`,
+  })
+}

@@ -36,5 +36,5 @@ function missing(organizationId: string): Verified {
   const findings = new Findings()
   const text = `There is no organization ${organizationId}.`
   findings.add({ problem: 'organization-missing', text })
-  return verified(organizationId, { last: undefined, erased: 0 }, 0, findings)
+  return verified(organizationId, { last: undefined, erased: 0, cut: undefined }, 0, findings)
 }

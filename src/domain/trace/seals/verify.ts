@@ -4,10 +4,11 @@ import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { KEPT_VALUES } from '../audit-log/personal-values.ts'
 import { parseExact } from './canonical.ts'
 import { type Followed, followChain, type SealedEntry } from './chain.ts'
+import { CUT, cutOf } from './cut.ts'
 import { type Finding, Findings } from './findings.ts'
 import type { KeptValue } from './personal-values.ts'
 import type { PublishedHeads } from './published.ts'
-import { ENTRY_JSON, exactMoment } from './seal.ts'
+import { ENTRY_JSON, exactMoment, type Seal } from './seal.ts'
 
 const SEALS_AT_ONCE = 500
 const ENTRIES_AT_ONCE = 5_000
@@ -18,6 +19,13 @@ SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_i
   CASE WHEN r.id IS NOT NULL THEN ${ENTRY_JSON} END, CASE WHEN r.id IS NOT NULL THEN ${KEPT_VALUES} END
 FROM audit_seals s LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
 WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT $3`)
+
+// Once it is sealed. What it covers may be there still: it is removed in steps.
+const NEWEST_CUT = statement(`
+SELECT r.after FROM audit_log r WHERE r.organization_id = $1 AND r.action = '${CUT}' AND r.record_id = $1
+  AND EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = r.id
+    AND s.number > (r.after ->> 'number')::bigint)
+ORDER BY (r.after ->> 'number')::bigint DESC LIMIT 1`)
 
 const HAS_SEAL = (id: string) =>
   `EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = ${id})`
@@ -44,6 +52,8 @@ export interface Verified {
   readonly lastSealedAt: string | null
   /** Personal values that were erased: their commitments are left. */
   readonly erased: number
+  /** Up to which seal the log was cut because the organization keeps it no longer. */
+  readonly cut: { readonly number: number; readonly sealedAt: string } | null
   /** How much was found; `findings` holds the first hundred. */
   readonly problems: number
   readonly findings: readonly Finding[]
@@ -58,7 +68,11 @@ export async function verifyLog(
   const findings = new Findings()
   const ask: Ask = async (which, ...values) =>
     (await database.list(organizationId, [bind(which, [organizationId, ...values])]))[0] ?? []
-  const followed = await followChain(organizationId, sealedEntries(ask), heads, findings)
+  const cut = await newestCut(ask)
+  const sealed = sealedEntries(ask, cut?.number ?? 0)
+  const followed = await followChain(organizationId, sealed, heads, findings, cut)
+  // What was cut meanwhile would seem to be missing.
+  if ((await newestCut(ask))?.number !== cut?.number) return verifyLog(database, organizationId, heads)
   await noteOverlooked(ask, findings)
   const waiting = await ask(WAITING)
   for (const [id, isThere, isSealed] of waiting)
@@ -72,7 +86,7 @@ type Ask = (which: Statement, ...values: readonly unknown[]) => Promise<Rows>
 /** Puts together what was found. */
 export function verified(
   organizationId: string,
-  { last, erased }: Followed,
+  { last, erased, cut }: Followed,
   waiting: number,
   { kept, count }: Findings,
 ): Verified {
@@ -82,13 +96,19 @@ export function verified(
     waiting,
     lastSealedAt: last?.sealedAt ?? null,
     erased,
+    cut: cut ? { number: cut.number, sealedAt: cut.sealedAt } : null,
     problems: count,
     findings: kept,
   }
 }
 
-async function* sealedEntries(ask: Ask): AsyncGenerator<SealedEntry> {
-  let last = 0
+async function newestCut(ask: Ask): Promise<Seal | undefined> {
+  const [row] = await ask(NEWEST_CUT)
+  return cutOf(parseExact(row?.[0] ?? 'null'))
+}
+
+async function* sealedEntries(ask: Ask, cut: number): AsyncGenerator<SealedEntry> {
+  let last = cut
   for await (const rows of pagesThatFit(SEALS_AT_ONCE, (limit) => ask(SEALED, last, limit))) {
     for (const [number, sealedAt, hash, entryId, entry, kept] of rows) {
       last = Number(number)

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { canonical, type Exact } from '../../../domain/trace/seals/canonical.ts'
 import { followChain, type SealedEntry } from '../../../domain/trace/seals/chain.ts'
+import { CUT, cutOf } from '../../../domain/trace/seals/cut.ts'
 import { Findings } from '../../../domain/trace/seals/findings.ts'
 import type { Published } from '../../../domain/trace/seals/published.ts'
-import { SEALED_COLUMNS } from '../../../domain/trace/seals/seal.ts'
+import { SEALED_COLUMNS, type Seal } from '../../../domain/trace/seals/seal.ts'
 import { type Verified, verified } from '../../../domain/trace/seals/verify.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { type ExportedRow, readCsvExport, readJsonExport } from './read-export.ts'
@@ -16,7 +17,8 @@ const NOTHING_PUBLISHED = new Map()
  * @throws Impossible where it is no such file
  */
 export async function verifyExport(file: string, { byOrganization }: Published): Promise<Verified> {
-  const rows = path.extname(file).toLowerCase() === '.csv' ? readCsvExport(file) : readJsonExport(file)
+  const cut = await newestCut(file)
+  const rows = rowsOf(file)
   const first = await rows.next()
   if (first.done) throw new Impossible(`${file} holds no entry of an audit log.`)
   const organizationId = textOf(first.value.organizationId)
@@ -24,13 +26,27 @@ export async function verifyExport(file: string, { byOrganization }: Published):
   let waiting = 0
   async function* sealed(): AsyncGenerator<SealedEntry> {
     for (let next: IteratorResult<ExportedRow, void> = first; !next.done; next = await rows.next()) {
-      if (isSealed(next.value)) yield sealedEntry(next.value)
-      else waiting += 1
+      if (!isSealed(next.value)) waiting += 1
+      else if (sealNumberOf(next.value) > (cut?.number ?? 0)) yield sealedEntry(next.value)
     }
   }
   const heads = byOrganization.get(organizationId) ?? NOTHING_PUBLISHED
-  const followed = await followChain(organizationId, sealed(), heads, findings)
+  const followed = await followChain(organizationId, sealed(), heads, findings, cut)
   return verified(organizationId, followed, waiting, findings)
+}
+
+function rowsOf(file: string): AsyncGenerator<ExportedRow, void> {
+  return path.extname(file).toLowerCase() === '.csv' ? readCsvExport(file) : readJsonExport(file)
+}
+
+/** The last seal before which the log was removed, as a sealed entry of the export says it. */
+async function newestCut(file: string): Promise<Seal | undefined> {
+  let newest: Seal | undefined
+  for await (const row of rowsOf(file)) {
+    const cut = row.action === CUT && isSealed(row) ? cutOf(row.after ?? null) : undefined
+    if (cut && cut.number < sealNumberOf(row) && cut.number > (newest?.number ?? 0)) newest = cut
+  }
+  return newest
 }
 
 function isSealed({ seal }: ExportedRow): boolean {
@@ -41,7 +57,7 @@ function sealedEntry(row: ExportedRow): SealedEntry {
   const { sealed, kept } = asSealed(row)
   const columns = Object.keys(SEALED_COLUMNS).map((name) => [name, sealed[name] ?? null] as const)
   return {
-    number: numberOf(row.sealNumber ?? null),
+    number: sealNumberOf(row),
     sealedAt: textOf(row.sealedAt),
     hash: textOf(row.seal),
     entryId: textOf(row.id),
@@ -52,8 +68,8 @@ function sealedEntry(row: ExportedRow): SealedEntry {
 }
 
 /** `12` in JSON and in CSV. */
-function numberOf(value: Exact): number {
-  return Number(typeof value === 'string' ? value : canonical(value))
+function sealNumberOf({ sealNumber = null }: ExportedRow): number {
+  return Number(typeof sealNumber === 'string' ? sealNumber : canonical(sealNumber))
 }
 
 function textOf(value: Exact | undefined): string {

@@ -1,0 +1,106 @@
+import {
+  audit,
+  type Context,
+  captureBefore,
+  columnName,
+  dataAlone,
+  envelope,
+  integer,
+  loadedRef,
+  locate,
+  noQuery,
+  nullable,
+  objectSchema,
+  operation,
+  plainBody,
+  type Single,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { organization } from './resource.ts'
+
+const days = (about: string) => nullable(integer({ minimum: 1, maximum: 36_500 }, { example: 730, about }))
+
+const fields = {
+  auditDays: days('Entries of the audit log; it is cut at a published head only.'),
+  signInDays: days('From where and when people signed in.'),
+  mailDays: days('Which mails were sent, and what became of them.'),
+  closedOrderDays: days('Who made, changed and confirmed an order, from its completion or cancellation on.'),
+}
+
+const schema = objectSchema(
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
+)
+
+const EMPTY = JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
+
+const READ = statement(`
+SELECT coalesce(${jsonRow(
+  {
+    auditDays: 't.audit_days',
+    signInDays: 't.sign_in_days',
+    mailDays: 't.mail_days',
+    closedOrderDays: 't.closed_order_days',
+  },
+  'retention t WHERE t.organization_id = $1',
+)}, '${EMPTY}')`)
+
+const BEGIN = statement('INSERT INTO retention (organization_id) VALUES ($1) ON CONFLICT DO NOTHING')
+
+// What is left out stays as it is.
+const CHANGE = statement(`
+UPDATE retention t SET (audit_days, sign_in_days, mail_days, closed_order_days) = (
+  SELECT p.audit_days, p.sign_in_days, p.mail_days, p.closed_order_days FROM jsonb_populate_record(t, $2::jsonb) p)
+WHERE t.organization_id = $1`)
+
+const reply = { ...envelope(200), data: schema }
+
+export const readRetention = operation({
+  route: 'GET /organizations/{id}/retention',
+  summary: 'View how long the organization keeps what is about people',
+  about: 'In days; null is for ever.',
+  permission: 'organizations.read',
+  of: organization,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: async (context, { id }): Promise<Single> => {
+    const [found, rows] = await context.read([
+      locate(organization, context, id.toLowerCase()),
+      bind(READ, [context.organizationId]),
+    ])
+    loadedRef(organization, found)
+    return { row: { record: rows?.[0]?.[0] ?? EMPTY, includes: {} } }
+  },
+})
+
+export const changeRetention = operation({
+  route: 'PUT /organizations/{id}/retention',
+  summary: 'Change how long the organization keeps what is about people',
+  about: `Older data are removed within hours, in the background, and cannot be brought back. The audit log is cut at a published
+head, once a day at most, and goes on verifying. Of a closed order the people are removed; the order, its document, hashes and number stay.`,
+  permission: 'organizations.update',
+  of: organization,
+  query: noQuery,
+  body: plainBody(fields, []),
+  reply,
+  errors: [403, 404, 422],
+  run: (context, { record, body }) => change(context, record.id, body),
+})
+
+async function change(context: Context, id: string, body: object): Promise<Single> {
+  const { organizationId } = context
+  const columns = Object.fromEntries(Object.entries(body).map(([name, value]) => [columnName(name), value]))
+  const statements = [
+    captureBefore(organization, context, id),
+    bind(BEGIN, [organizationId]),
+    bind(CHANGE, [organizationId, JSON.stringify(columns)]),
+    audit(organization, context, id, 'update', { retention: body }),
+  ]
+  const results = await context.write(statements, {
+    statement: bind(READ, [organizationId]),
+    shown: dataAlone,
+  })
+  return { row: { record: results.at(-1)?.[0]?.[0] ?? EMPTY, includes: {} } }
+}

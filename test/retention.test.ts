@@ -1,0 +1,260 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { removeOld } from '../src/domain/trace/retention/remove-old.ts'
+import { Heads } from '../src/domain/trace/seals/heads.ts'
+import { readPublished } from '../src/domain/trace/seals/published.ts'
+import { Sealing } from '../src/domain/trace/seals/sealing.ts'
+import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
+import { verifyExport } from '../src/faces/files/audit/verify-file.ts'
+import { procedure } from './support/procedures.ts'
+import { make, unknownId } from './support/samples.ts'
+import { useSealedLog } from './support/sealed-log.ts'
+import { useService } from './support/service.ts'
+
+// Seen red with the age, the hash, the published head, the stream or the seal of a cut not looked at, with a beginning that any
+// published head explains, and with refusals that stay.
+
+const service = useService()
+const log = useSealedLog(service)
+
+const path = () => `/organizations/${log.organizationId}/retention`
+const remove = (streams = false) =>
+  removeOld(
+    { database: service.database.background, heads: log.heads, streams },
+    log.organizationId,
+    () => false,
+  )
+const count = async (from: string) =>
+  (await log.look<{ n: number }>(`SELECT count(*)::integer AS n FROM ${from} AND organization_id = $1`))[0]?.n
+const verified = async () =>
+  (await verifyLogs(service.database, await readPublished(log.heads), log.organizationId))[0]
+
+describe('how long an organization keeps what is about people', () => {
+  test('is for ever until it says otherwise, each thing by itself, and is in the audit log', async () => {
+    const forEver = { auditDays: null, signInDays: null, mailDays: null, closedOrderDays: null }
+    expect((await log.client.get(path())).body.data).toEqual(forEver)
+    expect(await remove()).toBeUndefined()
+    const changed = await log.client.put(path(), { mailDays: 30, auditDays: 730 })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { data: { ...forEver, mailDays: 30, auditDays: 730 } },
+    })
+    const again = await log.client.put(path(), { auditDays: null })
+    expect(again.body.data).toEqual({ ...forEver, mailDays: 30 })
+    const { body } = await log.client.get('/audit-log?resource=organizations&action=update')
+    expect(body.data[0].after).toMatchObject({ retention: { auditDays: null } })
+    for (const auditDays of [0, -1, 1.5, 36_501, '30']) {
+      expect((await log.client.put(path(), { auditDays })).status).toBe(422)
+    }
+    expect((await log.client.get(`/organizations/${unknownId}/retention`)).status).toBe(404)
+    expect((await (await service.member(log.client, 'planner')).put(path(), {})).status).toBe(403)
+  })
+
+  test('cuts the audit log at no head but one that was published', async () => {
+    await log.client.put(path(), { auditDays: 30 })
+    await sealLongAgo()
+    log.forgetHeads()
+    await make.site(log.client, { name: 'Later' })
+    await log.seal()
+    await remove()
+    expect(await count(`audit_log WHERE action = 'cut'`)).toBe(0)
+    expect(await verified()).toMatchObject({ problems: 0, cut: null })
+  })
+
+  test('takes what an old head covers, entries with their values, and nothing behind it', async () => {
+    await log.client.put(path(), { auditDays: 30 })
+    await log.client.put('/me', { firstName: 'Aino' })
+    await sealLongAgo()
+    const head = await log.lastNumber()
+    await make.site(log.client, { name: 'Later' })
+    await log.seal()
+    expect((await verified())?.problems).toBe(0)
+    // What was not streamed yet stays.
+    await remove(true)
+    expect(await count(`audit_log WHERE action = 'cut'`)).toBe(0)
+    await Promise.all([remove(), remove()])
+    expect(await count(`audit_log WHERE action = 'cut'`)).toBe(1)
+    // Nothing goes before the log itself says so under a seal.
+    expect(await count(`audit_seals WHERE number <= ${head}`)).toBe(head)
+    expect(await verified()).toMatchObject({ problems: 0, cut: null })
+    await log.seal()
+    expect(await verified()).toMatchObject({ problems: 0, cut: { number: head } })
+    await Promise.all([remove(), remove()])
+    expect(await count(`audit_seals WHERE number <= ${head}`)).toBe(0)
+    expect(await count('audit_log WHERE true')).toBe(2)
+    expect(await count('audit_values WHERE true')).toBe(0)
+    expect(await verified()).toMatchObject({ problems: 0, cut: { number: head } })
+    expect((await log.client.get('/audit-log')).body).toMatchObject({
+      data: [{ action: 'cut', userId: null, after: { number: head } }, { action: 'create' }],
+      meta: { total: 2 },
+    })
+    for (const format of ['json', 'csv']) {
+      const file = await exported(format)
+      expect(await verifyExport(file, await readPublished(log.heads))).toMatchObject({
+        problems: 0,
+        cut: { number: head },
+      })
+    }
+    // Beside the two exports, which are entries too.
+    await make.site(log.client, { name: 'Goes on' })
+    await log.seal()
+    expect(await verified()).toMatchObject({ problems: 0, sealed: head + 5 })
+    log.forgetHeads()
+    expect(await log.problems()).toEqual([`cut-not-published ${head}`])
+  })
+
+  test('is told from a beginning that somebody removed up to a published head', async () => {
+    const head = await log.lastNumber()
+    await make.site(log.client, { name: 'Later' })
+    await log.seal()
+    const file = await exported('json')
+    const [meta = '', ...lines] = (await readFile(file, 'utf8')).split('\n')
+    const { sealNumber, sealedAt, seal, ...last } = JSON.parse(lines[head - 1]?.replace(/,$/, '') ?? '')
+    const after = { number: sealNumber, hash: seal, sealedAt }
+    const forged = {
+      ...last,
+      action: 'cut',
+      sealNumber: null,
+      sealedAt: null,
+      seal: null,
+      after,
+      salts: null,
+    }
+    for (const beginning of [[meta], [meta, `${JSON.stringify(forged)},`]]) {
+      await writeFile(file, [...beginning, ...lines.slice(head)].join('\n'))
+      const { findings } = await verifyExport(file, await readPublished(log.heads))
+      expect(findings.map(({ problem }) => problem)).toEqual(['seal-missing'])
+    }
+    const covered = `(SELECT entry_id FROM audit_seals WHERE organization_id = $1 AND number <= ${head})`
+    await log.tamper(`DELETE FROM audit_log WHERE organization_id = $1 AND id IN ${covered}`)
+    await log.tamper(`DELETE FROM audit_seals WHERE organization_id = $1 AND number <= ${head}`)
+    expect(await log.problems()).toEqual(['seal-missing 1'])
+  })
+
+  test('is bounded by the database: no cut of what is young, was not so, or is the newest; no row without one', async () => {
+    await log.client.put(path(), { auditDays: 30 })
+    await sealLongAgo()
+    const newest = await log.lastNumber()
+    const cutAt = (number: number, hash = `encode(s.hash, 'hex')`) =>
+      `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)
+       SELECT $1, gen_random_uuid(), 'forged', 'cut', 'organizations', $1, jsonb_build_object('number', ${number}, 'hash', ${hash})
+       FROM audit_seals s WHERE s.organization_id = $1 AND s.number = ${number}`
+    const refused = async (sql: string, why: RegExp) => {
+      const asked = { name: sql.slice(0, 60) + sql.length, text: sql, values: [log.organizationId] }
+      await expect(service.database.write(log.organizationId, [asked]), sql).rejects.toThrow(why)
+    }
+    await refused(cutAt(newest), /older than it is kept/)
+    await make.site(log.client, { name: 'Later' })
+    await log.seal()
+    await refused(cutAt(newest, `repeat('0', 64)`), /older than it is kept/)
+    await refused(cutAt(newest + 1), /older than it is kept/)
+    await make.site(log.client, { name: 'Later still' })
+    await log.seal()
+    await refused(cutAt(newest + 1), /older than it is kept/)
+    await refused('DELETE FROM audit_log WHERE organization_id = $1', /permission denied/)
+    const removes = {
+      name: 'removes',
+      text: 'SELECT remove_cut_entries($1, 10)',
+      values: [log.organizationId],
+    }
+    expect(await service.database.write(log.organizationId, [removes])).toEqual([[['0']]])
+    await remove()
+    await log.seal()
+    // Kept for longer again before anything went.
+    await log.client.put(path(), { auditDays: 40 })
+    expect(await service.database.write(log.organizationId, [removes])).toEqual([[['0']]])
+    await log.client.put(path(), { auditDays: 30 })
+    expect(await service.database.write(log.organizationId, [removes])).toEqual([[[String(newest)]]])
+  })
+
+  test('takes sign-ins, mails and the people of closed orders when they are old', async () => {
+    const { task, site } = await procedure(log.client)
+    const orders = await Promise.all(
+      [1, 2].map(() => make.order(log.client, site.id, { lines: [{ workTaskId: task.id }] })),
+    )
+    for (const { id } of orders) {
+      await log.client.post(`/orders/${id}/confirm`)
+      await log.client.post(`/orders/${id}/complete`)
+    }
+    const [old, young] = orders
+    await log.tamper(
+      `UPDATE orders SET completed_at = now() - interval '31 days' WHERE organization_id = $1 AND id = $2`,
+      old?.id,
+    )
+    for (const days of [29, 31]) {
+      await log.tamper(
+        `INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, last_used_at)
+         SELECT $1, gen_random_uuid(), user_id, sha256(gen_random_uuid()::text::bytea), now() - interval '${days} days', now() - interval '${days} days'
+         FROM memberships WHERE organization_id = $1 LIMIT 1`,
+      )
+      await log.tamper(
+        `INSERT INTO noted_refusals SELECT $1, user_id, '${days}', now() - interval '${days} days'
+         FROM memberships WHERE organization_id = $1 LIMIT 1`,
+      )
+      await log.tamper(
+        `WITH signed AS (
+           INSERT INTO audit_log (organization_id, id, at, request_id, action, resource, record_id)
+           VALUES ($1, gen_random_uuid(), now() - interval '${days} days', 'then', 'sign-in', 'users', $1) RETURNING id)
+         INSERT INTO audit_values SELECT $1, id, 'after', '{address}', NULL, sha256('salt'), '192.0.2.7' FROM signed`,
+      )
+      await log.tamper(
+        `INSERT INTO outbox (organization_id, id, kind, payload, done_at, given_up)
+         VALUES ($1, gen_random_uuid(), 'none', '{}', now() - interval '${days} days', true)`,
+      )
+    }
+    await log.client.put(path(), { signInDays: 30, mailDays: 30, closedOrderDays: 30 })
+    await remove()
+    expect(await count('sessions WHERE expires_at < now()')).toBe(1)
+    expect(await count('noted_refusals WHERE true')).toBe(1)
+    expect(await count(`audit_values WHERE value = '192.0.2.7'`)).toBe(1)
+    expect(await count(`audit_log WHERE request_id = 'then'`)).toBe(2)
+    expect(await count(`outbox WHERE kind = 'none'`)).toBe(1)
+    const shown = async (id: string) =>
+      (await log.client.get(`/orders/${id}?with[]=createdBy&with[]=confirmedBy&with[]=lines`)).body.data
+    expect(await shown(old?.id)).toMatchObject({
+      number: old?.number,
+      createdBy: null,
+      confirmedBy: null,
+      lines: [{}],
+    })
+    expect(await shown(young?.id)).toMatchObject({
+      createdBy: { firstName: 'Test' },
+      confirmedBy: { firstName: 'Test' },
+    })
+  })
+})
+
+/** @returns the file of an export of the whole log */
+async function exported(format: string): Promise<string> {
+  const answer = await fetch(`${service.address}/api/v1/audit-log/export?format=${format}`, {
+    headers: { authorization: `Bearer ${log.client.identity.token}` },
+  })
+  const file = log.newFile(format)
+  await writeFile(file, await answer.text())
+  return file
+}
+
+/** Seals the whole log as it would have been 31 days ago, with the head of then. */
+async function sealLongAgo(): Promise<void> {
+  await log.tamper('DELETE FROM audit_seals WHERE organization_id = $1')
+  await log.tamper('DELETE FROM audit_unsealed WHERE organization_id = $1')
+  await log.tamper(
+    'INSERT INTO audit_unsealed SELECT organization_id, id FROM audit_log WHERE organization_id = $1',
+  )
+  await log.tamper(`UPDATE audit_log SET at = at - interval '31 days' WHERE organization_id = $1`)
+  log.forgetHeads()
+  const { background } = service.database
+  const then = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString().replace('Z', '000Z')
+  const database: typeof background = {
+    ...background,
+    list: async (...asked) => {
+      const [heads = [], ...others] = await background.list(...asked)
+      return [
+        heads.map(([number = null, sealedAt = null, hash = null]) => [number, sealedAt, hash, then]),
+        ...others,
+      ]
+    },
+    write: (...asked) => background.write(...asked),
+  }
+  await new Sealing({ database, heads: new Heads(log.heads) }).seal(log.organizationId, () => false)
+}
