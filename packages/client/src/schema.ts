@@ -7555,6 +7555,11 @@ export interface components {
         EventId: string;
         /** @description What kind of file. */
         Format: "csv" | "xlsx" | "json";
+        /**
+         * @description Id of the organization.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrganizationId: string;
         /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
         DryRun: boolean;
         /** @description name: a row without a known id changes the record of the same name, where there is one. */
@@ -7570,11 +7575,6 @@ export interface components {
         Status: "draft" | "confirmed";
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
-        /**
-         * @description Id of the organization.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrganizationId: string;
         /** @description Adds related records and counts. */
         OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
         /** @description Adds related records and counts. */
