@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../src/domain/people/commands/user.ts'
 import { newId } from '../src/platform/id.ts'
 import { Gate } from '../src/platform/outgoing/gate.ts'
+import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { directoryOf, newPerson } from './support/directory.ts'
 import {
@@ -12,6 +14,7 @@ import {
   Surfer,
 } from './support/identity-provider.ts'
 import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
+import { rowsOf } from './support/outbox.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -336,6 +339,51 @@ describe('a sign-in at the provider', () => {
     const again = await post('/session/confirm', { next: '/me' })
     expect(await surfer.follow(again.body.data.url, atService)).toBe(`${service.address}/me`)
     expect((await post('/tokens', token)).status).toBe(201)
+  })
+
+  test('lets people in alone where the rules say so, but for one administrator', async () => {
+    const { client, roles } = await withProvider(real.issuer)
+    const { organizationId } = client.identity
+    const elsewhere = await service.organization()
+    const [email, both, wayIn] = [newEmail(), newEmail(), newEmail()]
+    const { browser } = await joined(service, client, { email, roleId: roles.viewer, password })
+    const roleId = await roleNamed(client, 'administrator')
+    const administrator = await joined(service, client, { email: wayIn, roleId, password })
+    await joined(service, elsewhere, { email: both, roleId: await roleNamed(elsewhere, 'viewer'), password })
+    await createUser(service.database, {
+      email: both,
+      firstName: 'Elli',
+      lastName: 'Aho',
+      organizationId,
+      role: 'viewer',
+    })
+    const enter = (who: string, secret = password) =>
+      visit(service, 'POST', '/session', { email: who, password: secret })
+
+    const only = { onlySso: true, wayInUserId: administrator.user.id }
+    expect((await client.put(`/organizations/${organizationId}/sign-in-rules`, only)).status).toBe(200)
+    expect((await browser.send('GET', '/me')).status).toBe(401)
+    expect((await administrator.browser.send('GET', '/me')).status).toBe(200)
+    expect(await enter(email)).toMatchObject({ status: 403, body: { code: 'sso_needed' } })
+    expect(await enter(email, 'wrong')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect((await enter(wayIn)).status).toBe(201)
+    for (const address of [email, wayIn]) {
+      expect((await visit(service, 'POST', '/password-resets', { email: address })).status).toBe(204)
+    }
+    const resets = (await rowsOf(client)).filter(({ kind }) => kind === 'password-reset')
+    expect(resets).toHaveLength(1)
+    const surfer = new Surfer()
+    await signIn(client, whole(email), surfer)
+    expect((await me(surfer)).status).toBe(200)
+
+    const visitor = new Browser(service.address)
+    const entered = await visitor.send('POST', '/session', { email: both, password })
+    expect(entered.body.data.organization.id).toBe(elsewhere.identity.organizationId)
+    const crossing = await visitor.send('PUT', '/session/organization', { organizationId })
+    expect(crossing).toMatchObject({ status: 403, body: { code: 'sso_needed' } })
+
+    expect((await client.send('DELETE', pathOf(client))).status).toBe(204)
+    expect((await enter(email)).status).toBe(201)
   })
 
   test('leads to no other site', async () => {

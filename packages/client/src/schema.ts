@@ -2534,7 +2534,9 @@ export interface paths {
         /**
          * Change what the organization asks of its people when they sign in
          * @description Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
-         *     403 `second_factor_needed`. API tokens are not asked. What is left out stays.
+         *     403 `second_factor_needed`. API tokens are not asked. With `onlySso`
+         *     `wayInUserId` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
+         *     is left out stays.
          *
          *     Needs the permission `organizations.update`. A token with permissions of its own will not do.
          *
@@ -7052,6 +7054,10 @@ export interface components {
         } | {
             /** @constant */
             code: "sign_in_again";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "sso_needed";
             params: Record<string, never>;
         } | {
             /** @constant */

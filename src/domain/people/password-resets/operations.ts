@@ -60,11 +60,11 @@ export const passwordResetOperations = [
   }),
 ]
 
-/** An unknown address takes the same way, statement by statement, up to a write that leaves nothing. */
+/** An unknown address, and somebody whom no password lets in, take the same way, statement by statement, up to a write that leaves nothing. */
 async function ask({ transactions }: PublicRequest, email: string): Promise<void> {
   const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
   const userId = rows?.[0]?.[0] ?? NOBODY
-  const [membership] = await membershipsOf(transactions, userId)
+  const membership = (await membershipsOf(transactions, userId)).find(({ onlySso }) => !onlySso)
   const organizationId = membership?.organization.id ?? NOBODY
   await transactions.write(organizationId, [
     enqueue(organizationId, 'password-reset', { userId }),

@@ -2,6 +2,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
+import { onlyBySso } from '../single-sign-on/only-sso.ts'
 
 /** Shared tables are the same whoever acts; no organization has this id. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -11,6 +12,8 @@ export interface Membership {
   readonly organization: { readonly id: string; readonly name: string }
   readonly firstName: string
   readonly lastName: string
+  /** Whether the user gets in there by the sign-in provider of the organization alone. */
+  readonly onlySso: boolean
   /** When the user last began a session there; null where they never did. */
   readonly lastSession: string | null
 }
@@ -19,7 +22,7 @@ const ORGANIZATIONS_OF = statement('SELECT organization_id FROM user_organizatio
 
 const MEMBERSHIP = statement(`
 SELECT json_build_object('organization', json_build_object('id', o.id, 'name', o.name),
-  'firstName', m.first_name, 'lastName', m.last_name,
+  'firstName', m.first_name, 'lastName', m.last_name, 'onlySso', ${onlyBySso('m.user_id')},
   'lastSession', (SELECT max(s.created_at) FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2))
 FROM memberships m JOIN organizations o ON o.id = $1
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)

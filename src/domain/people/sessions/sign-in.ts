@@ -6,6 +6,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
 import { wrongCode } from '../second-factors/refusals.ts'
+import { ssoNeeded } from '../single-sign-on/refusals.ts'
 import { Attempts } from './attempts.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
@@ -33,7 +34,8 @@ const familiar = new FamiliarPlaces()
 /**
  * Signs a person in, for the organization in which they last were. The session that the request came with, if any, ends.
  * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
- *   nowhere; 401 where a second factor is asked for or wrong; 429 after too many attempts; 403 where the password would travel readable
+ *   nowhere; 401 where a second factor is asked for or wrong; 429 after too many attempts; 403 where the password would travel readable,
+ *   and where all organizations of the person let people in by their sign-in providers alone
  */
 export async function signIn(
   request: PublicRequest,
@@ -46,12 +48,16 @@ export async function signIn(
   const [userId, passwordHash] = rows?.[0] ?? []
   const matches = await passwordMatches(password, passwordHash ?? undefined)
   const memberships = userId && matches ? await membershipsOf(request.transactions, userId) : []
-  const [membership] = memberships.toSorted((one, other) =>
-    (other.lastSession ?? '').localeCompare(one.lastSession ?? ''),
-  )
-  if (!userId || !membership) {
+  if (!userId || memberships.length === 0) {
     await noteFailedSignIn(request, { userId, email: account })
     throw wrongCredentials()
+  }
+  const [membership] = memberships
+    .filter(({ onlySso }) => !onlySso)
+    .toSorted((one, other) => (other.lastSession ?? '').localeCompare(one.lastSession ?? ''))
+  if (!membership) {
+    await noteFailedSignIn(request, { userId, email: account })
+    throw ssoNeeded()
   }
   const { organization } = membership
   const secondFactor = await requireSecondFactor(request, userId, memberships, proof)

@@ -4,7 +4,7 @@ import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
-import { ssoSession } from '../single-sign-on/refusals.ts'
+import { ssoNeeded, ssoSession } from '../single-sign-on/refusals.ts'
 import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
@@ -18,8 +18,8 @@ const STANDING = statement(
 /**
  * Ends the session of the request and begins one for another organization of the same person, in one
  * transaction. The new one is as fresh as the old one was.
- * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization and before the
- *   second factor that is asked for is set up, 422 where the person may not act for that organization
+ * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization, before the
+ *   second factor that is asked for is set up, and where the other organization lets people in by its provider alone, 422 where the person may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request
@@ -39,6 +39,7 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   if (!membership) {
     throw invalid({ organizationId: [noSuchRecord()] })
   }
+  if (membership.onlySso) throw ssoNeeded()
   const { secret, statements } = beginSession(organizationId, userId, {
     ...request,
     confirmedAt: confirmedAt ?? undefined,

@@ -18,6 +18,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
 import { organization } from '../organizations/resource.ts'
+import { endSessionsByPassword } from '../single-sign-on/only-sso.ts'
 import { notAnAdministrator, rolesNeeded, wayInNeeded } from './refusals.ts'
 import { signInRules } from './resource.ts'
 
@@ -81,7 +82,9 @@ const updateSignInRules = operation({
   route: 'PUT /organizations/{id}/sign-in-rules',
   summary: 'Change what the organization asks of its people when they sign in',
   about: `Whoever needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
-403 \`second_factor_needed\`. API tokens are not asked. What is left out stays.`,
+403 \`second_factor_needed\`. API tokens are not asked. With \`onlySso\`
+\`wayInUserId\` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
+is left out stays.`,
   permission: 'organizations.update',
   personal: true,
   fresh: true,
@@ -117,6 +120,7 @@ async function change(context: Context, given: Partial<Rules>): Promise<Single> 
     captureBefore(signInRules, context, organizationId),
     bind(WRITE, [organizationId, secondFactor, roleIds, onlySso, wayInUserId, caller.userId]),
     audit(signInRules, context, organizationId, 'update'),
+    endSessionsByPassword(context),
   ]
   const results = await context.write(statements, {
     statement: bind(READ, [organizationId]),

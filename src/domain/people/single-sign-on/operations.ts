@@ -29,6 +29,7 @@ import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { organization } from '../organizations/resource.ts'
 import { requireAdministrator } from '../scim-tokens/administrators.ts'
 import { callbackOf } from './callback-address.ts'
+import { endSessionsByPassword } from './only-sso.ts'
 import { notAnIssuer } from './refusals.ts'
 import { singleSignOn } from './resource.ts'
 
@@ -168,6 +169,7 @@ function change(context: Context, given: Given, origin: string, gate: Gate): Pro
         current ? 'update' : 'create',
         clientSecret ? { secretChanged: true } : {},
       ),
+      endSessionsByPassword(inside),
     ])
     return show(inside, origin)
   })

@@ -8,6 +8,12 @@ export const noSso = refusal(
   {},
   () => 'There is no single sign-on for this address or organization.',
 )
+export const ssoNeeded = refusal(
+  403,
+  'sso_needed',
+  {},
+  () => 'This organization lets people in by its own sign-in provider alone. Sign in there.',
+)
 export const providerAway = refusal(
   503,
   'provider_away',

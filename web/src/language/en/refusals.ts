@@ -174,6 +174,7 @@ const sentences: RefusalSentences = {
   administrator_needed: 'Only an administrator can do this: a directory lets people in with every role.',
   too_many_scim_tokens: 'The organization has 20 SCIM tokens already. Revoke one first.',
   no_sso: 'No single sign-on is set up for this address. Sign in with your password.',
+  sso_needed: 'This organization takes no passwords. Choose “Sign in with your organization”.',
   not_an_issuer:
     'Give an https address without a question mark. An http address works only where OUTGOING_ALLOW names its host.',
   not_an_own_path: 'The page to go to afterwards must be one of this service.',

@@ -172,6 +172,7 @@ const sentences: RefusalSentences = {
     'Vain pääkäyttäjä voi tehdä tämän: hakemisto päästää ihmisiä sisään missä tahansa roolissa.',
   too_many_scim_tokens: 'Organisaatiolla on jo 20 SCIM-tunnusta. Poista ensin yksi.',
   no_sso: 'Tälle osoitteelle ei ole kertakirjautumista. Kirjaudu salasanalla.',
+  sso_needed: 'Tämä organisaatio ei ota salasanoja. Valitse ”Kirjaudu organisaatiosi kautta”.',
   not_an_issuer:
     'Anna https-osoite ilman kysymysmerkkiä. http-osoite käy vain, jos OUTGOING_ALLOW nimeää sen palvelimen.',
   not_an_own_path: 'Sivun, jolle siirrytään, on oltava tässä palvelussa.',

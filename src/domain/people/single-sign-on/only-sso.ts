@@ -1,0 +1,33 @@
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+
+/**
+ * SQL for whether the organization $1 lets somebody in by its sign-in provider alone. It counts only while there is a
+ * provider, and not for the administrator who gets in without it.
+ * @param userId SQL for the id of the user
+ */
+export function onlyBySso(userId: string): string {
+  return `EXISTS (SELECT FROM sign_in_rules s JOIN single_sign_on p ON p.organization_id = $1 AND p.id = $1
+    WHERE s.organization_id = $1 AND s.id = $1 AND s.only_sso AND s.way_in_user_id IS DISTINCT FROM ${userId})`
+}
+
+const END = statement(`
+WITH ended AS (DELETE FROM sessions e WHERE e.organization_id = $1 AND NOT e.by_sso AND e.user_id <> $2
+  AND ${onlyBySso('e.user_id')} RETURNING e.id, e.user_id)
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+SELECT $1, new_id(), e.user_id, $3, 'sign-out', 'sessions', e.id FROM ended e`)
+
+/**
+ * Ends the sessions that began by a password where the provider alone lets people in. The caller, who has just said so,
+ * stays until they sign out.
+ */
+export function endSessionsByPassword({
+  organizationId,
+  caller,
+  requestId,
+}: {
+  organizationId: string
+  caller: { userId: string }
+  requestId: string
+}): BoundStatement {
+  return bind(END, [organizationId, caller.userId, requestId])
+}
