@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
@@ -201,4 +203,141 @@ describe.skipIf(!canOpen)('settings', () => {
     })
     expect(again.status()).toBe(201)
   })
+
+  test('people take what is stored about them, and an administrator what is stored about a member', async () => {
+    const { id, email } = await make.user(client, { firstName: 'Tuuli', lastName: 'Salo' })
+    const page = await app.signedIn(client)
+    await page.goto('/settings/profile')
+    const own = await downloaded(page, 'Download what is stored about me')
+    const me = await (await page.request.get('/api/v1/me')).json()
+    expect(own.account.email).toBe(me.data.user.email)
+    expect(own.membership.userId).toBe(me.data.user.id)
+    await page.goto(`/settings/members/${id}`)
+    const theirs = await downloaded(page, 'Download what is stored')
+    expect(theirs.membership).toMatchObject({ userId: id, lastName: 'Salo' })
+    expect(theirs.account.email).toBe(email)
+  })
+
+  test('a former member is erased once somebody has typed the last name, and no page names them', async () => {
+    const own = await app.service.organization()
+    const { id, email } = await make.user(own, { firstName: 'Tuuli', lastName: 'Åkerlund' })
+    const page = await app.signedIn(own)
+    await page.goto(`/settings/members/${id}`)
+    await page.getByRole('button', { name: 'End the membership' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'End the membership' }).click()
+    await page.getByText('The membership is ended.').waitFor()
+    expect((await downloaded(page, 'Download what is stored')).account.email).toBe(email)
+    await page.getByRole('button', { name: 'Erase' }).click()
+    await type(dialog.getByLabel('Type the last name'), 'Aker')
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await dialog.getByText('This is not the last name.').waitFor()
+    const stored = async () => JSON.stringify((await own.get(`/users/${id}/data`)).body)
+    expect(await stored()).toContain('Åkerlund')
+    await dialog.getByLabel('Type the last name').fill(' åkerlund')
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await page.getByRole('heading', { name: 'Erased person' }).waitFor()
+    expect(await page.getByText('Åkerlund').count()).toBe(0)
+    expect(await stored()).not.toContain('Åkerlund')
+  })
+
+  test('somebody who is a member again is not erased, which the dialog says', async () => {
+    const own = await app.service.organization()
+    const { id, ...person } = await make.user(own, { firstName: 'Tuuli', lastName: 'Salo' })
+    const page = await app.signedIn(own)
+    await page.goto(`/settings/members/${id}`)
+    await page.getByRole('button', { name: 'End the membership' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'End the membership' }).click()
+    await page.getByRole('button', { name: 'Erase' }).click()
+    await own.post('/users', {
+      email: person.email,
+      firstName: 'Tuuli',
+      lastName: 'Salo',
+      roleId: person.role.id,
+    })
+    await dialog.getByLabel('Type the last name').fill('Salo')
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await dialog.getByText('The person belongs to the organization.').waitFor()
+    expect((await own.get(`/users/${id}`)).body.data.lastName).toBe('Salo')
+  })
+
+  test('a sign-in provider and a directory are set up, kept, and ended', async () => {
+    const own = await app.service.organization()
+    const { organizationId } = own.identity
+    const address = `/organizations/${organizationId}/sso`
+    const role = await make.role(own, { name: 'Safety officer' })
+    const page = await app.signedIn(own)
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Single sign-on' }).click()
+    await page.getByText('Not set up').waitFor()
+    const uri = await page.getByLabel('Redirect URI').inputValue()
+    await page.getByLabel('Issuer').fill('http://login.example')
+    await page.getByLabel('Client ID').fill('holdpoint')
+    await page.getByRole('textbox', { name: 'Client secret' }).fill('n3Fq8xWz')
+    await page.getByLabel('Role of new members').selectOption({ label: 'Viewer' })
+    await page.getByLabel('Claim that gives the role').fill('groups')
+    await page.getByRole('button', { name: 'Add a value' }).click()
+    await page.getByLabel('Value', { exact: true }).fill('safety')
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Safety officer' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('One field needs another look.').waitFor()
+    expect((await own.get(address)).status).toBe(404)
+    await page.getByLabel('Issuer').fill('https://login.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('In use').waitFor()
+    expect((await own.get(address)).body.data).toMatchObject({
+      issuer: 'https://login.example',
+      roleClaim: 'groups',
+      roles: [{ value: 'safety', roleId: role.id }],
+      redirectUri: uri,
+    })
+    await page.getByLabel('Client ID').fill('holdpoint-mill')
+    expect(await page.getByRole('textbox', { name: 'Client secret' }).inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await own.get(address)).body.data.clientId).toBe('holdpoint-mill')
+
+    await page.getByRole('button', { name: 'New SCIM token' }).click()
+    const dialog = page.getByRole('dialog')
+    await type(dialog.getByLabel('Which directory it is for'), 'Entra ID')
+    await dialog.getByRole('button', { name: 'New SCIM token' }).click()
+    const secret = await page.getByLabel('SCIM token', { exact: true }).inputValue()
+    await page.getByRole('button', { name: 'I have it' }).click()
+    const users = async () =>
+      (
+        await fetch(`${await page.getByLabel('SCIM address').inputValue()}/Users`, {
+          headers: { authorization: `Bearer ${secret}` },
+        })
+      ).status
+    expect(await users()).toBe(200)
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toMatch(/n3Fq8xWz|hd_/)
+    await page.getByRole('button', { name: 'Revoke Entra ID' }).click()
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('“Entra ID” is revoked.').waitFor()
+    expect(await users()).toBe(401)
+    await page.getByRole('button', { name: 'End single sign-on' }).click()
+    await dialog.getByRole('button', { name: 'End single sign-on' }).click()
+    await page.getByText('Not set up').waitFor()
+    expect((await own.get(address)).status).toBe(404)
+  })
+
+  test('whoever may change the organization, but is no administrator, reads why they set no provider', async () => {
+    const permissions = ['organizations.read', 'organizations.update', 'roles.read']
+    const role = await make.role(client, { name: 'Office', permissions })
+    const page = await app.signedIn(client, { role: role.name })
+    await page.goto('/settings/single-sign-on')
+    await page.getByRole('button', { name: 'New SCIM token' }).click()
+    await type(page.getByRole('dialog').getByLabel('Which directory it is for'), 'Entra ID')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('Only an administrator can do this').waitFor()
+  })
 })
+
+/** What a link has the browser save. */
+async function downloaded(page: Page, link: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: link, exact: true }).click()
+  return JSON.parse(await readFile(await (await coming).path(), 'utf8'))
+}

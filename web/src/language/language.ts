@@ -47,6 +47,10 @@ const LATER = {
     fi: () => import('./fi/received-orders.ts'),
   },
   access: { en: () => import('./en/access.ts'), fi: () => import('./fi/access.ts') },
+  'single-sign-on': {
+    en: () => import('./en/single-sign-on.ts'),
+    fi: () => import('./fi/single-sign-on.ts'),
+  },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
 } as const
 

@@ -56,6 +56,23 @@ export const settingsScenes: readonly Scene[] = [
     act: asked('End the membership'),
   },
   {
+    name: 'settings member gone, asked to erase',
+    who: 'full',
+    address: ({ member }) => `/settings/members/${member}`,
+    act: async (page) => {
+      // The world stays as it is: the membership is ended on the page alone.
+      await page.route('**/api/v1/users/*', (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
+      )
+      await asked('End the membership')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'End the membership' }).click()
+      await page.getByText('The membership is ended.').waitFor()
+      await asked('Erase')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+      await page.getByText('This is not the last name.').waitFor()
+    },
+  },
+  {
     name: 'settings member undeliverable',
     who: 'full',
     address: ({ undeliverable }) => `/settings/members/${undeliverable}`,
@@ -91,6 +108,25 @@ export const settingsScenes: readonly Scene[] = [
     },
   },
   { name: 'settings tokens', who: 'full', address: () => '/settings/tokens' },
+  { name: 'settings single sign-on', who: 'full', address: () => '/settings/single-sign-on' },
+  {
+    name: 'settings single sign-on with errors',
+    who: 'empty',
+    address: () => '/settings/single-sign-on',
+    act: async (page) => {
+      await page.getByLabel('Issuer').fill('login.example')
+      await page.getByLabel('Claim that gives the role').fill('groups')
+      await page.getByRole('button', { name: 'Add a value' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('fields need another look').waitFor()
+    },
+  },
+  {
+    name: 'settings SCIM token new',
+    who: 'full',
+    address: () => '/settings/single-sign-on',
+    act: asked('New SCIM token'),
+  },
   { name: 'settings suppliers', who: 'full', address: () => '/settings/suppliers' },
   {
     name: 'settings suppliers empty with error',

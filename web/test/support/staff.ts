@@ -31,5 +31,14 @@ export async function staff({ service }: App, client: Client): Promise<{ readonl
   const { data: sites } = (await client.get('/sites?count=1')).body
   await client.put(`/sites/${sites[0].id}`, { ...sites[0], description: 'Gate 2 is for lorries.' })
   await client.post('/tokens', { name: 'Planning script', expiresAt: null })
+  await client.put(`/organizations/${client.identity.organizationId}/sso`, {
+    issuer: 'https://login.kuusikoski.example/mill',
+    clientId: 'holdpoint',
+    clientSecret: 'n3Fq8xWz',
+    roleClaim: 'groups',
+    roles: [{ value: 'safety', roleId: officer.id }],
+    defaultRoleId: officer.id,
+  })
+  await client.post(`/organizations/${client.identity.organizationId}/scim-tokens`, { name: 'Entra ID' })
   return { member: member.id, undeliverable: unreachable.id, role: officer.id }
 }

@@ -13,6 +13,7 @@ import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import type { singleSignOn } from './single-sign-on.ts'
 import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
@@ -41,4 +42,5 @@ export type Catalogue = FirstCatalogue &
   typeof rules &
   typeof texts &
   typeof received &
-  typeof access
+  typeof access &
+  typeof singleSignOn

@@ -15,6 +15,10 @@ export const settings = {
       },
       members: { title: 'Members', about: 'Who works in this organization, and in which role.' },
       roles: { title: 'Roles', about: 'What the members of each role may do.' },
+      singleSignOn: {
+        title: 'Single sign-on',
+        about: 'Sign in at your own provider, and members kept by a directory (SCIM).',
+      },
       suppliers: { title: 'Suppliers', about: 'Who supplies this organization, and whom it supplies.' },
       audit: { title: 'Audit log', about: 'Who did what, when, and what the record said before and after.' },
       import: { title: 'Import', about: 'Put records in from a file, after a look at what would happen.' },
@@ -74,6 +78,26 @@ export const settings = {
     endTitle: 'End the membership of {{name}}?',
     endExplain: 'Their tokens and sessions end at once. Records go on showing what they did.',
     ended: '{{name}} is no longer a member.',
+    former: 'Former member',
+    formerExplain: 'The membership is ended. Records go on showing what this person did.',
+    erase: {
+      title: 'Erase this person',
+      about:
+        'Takes the name and all else that is kept about this person out of the organization. Former members are in no list: do it now, before you leave this page.',
+      open: 'Erase',
+      ask: 'Erase {{name}}?',
+      names:
+        'Every record shows “Erased person” instead of the name, confirmed ones too. What was done stays, and so does the proof of it.',
+      kept: 'Sessions, tokens, sign-ins, mails and what the audit log kept of them are gone.',
+      account: 'The account is emptied, unless the person belongs to another organization too.',
+      backups: 'Backups and files that were made before keep what they have.',
+      forGood: 'This cannot be undone.',
+      type: 'Type the last name: {{lastName}}',
+      otherName: 'This is not the last name. Type {{lastName}}.',
+      done: 'The person is erased.',
+      nobody: 'Erased person',
+      isDone: 'Nothing here names this person any more. Records show “Erased person”.',
+    },
     several: {
       give: 'Give a role',
       end: 'End memberships',
@@ -168,6 +192,14 @@ export const settings = {
     endCalendarTitle: 'End this address?',
     endCalendarExplain: 'Calendar programs that read from it get nothing more.',
     calendarEnded: 'The address is ended.',
+  },
+  personData: {
+    title: 'Stored data',
+    own: 'All that this organization keeps about you, as one JSON file: your account, sessions, mails, what you made and confirmed.',
+    others:
+      'All that the organization keeps about this person, as one JSON file: account, sessions, mails, what they made and confirmed.',
+    downloadOwn: 'Download what is stored about me',
+    download: 'Download what is stored',
   },
   suppliers: {
     title: 'Suppliers',

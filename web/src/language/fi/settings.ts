@@ -13,6 +13,10 @@ export const settings: typeof english = {
       },
       members: { title: 'Jäsenet', about: 'Ketkä toimivat organisaatiossa ja missä roolissa.' },
       roles: { title: 'Roolit', about: 'Mitä kunkin roolin jäsenet saavat tehdä.' },
+      singleSignOn: {
+        title: 'Kertakirjautuminen',
+        about: 'Kirjautuminen omalla tunnistuspalvelulla ja jäsenet hakemistosta (SCIM).',
+      },
       suppliers: {
         title: 'Toimittajat',
         about: 'Ketkä toimittavat tälle organisaatiolle ja kenelle se toimittaa.',
@@ -79,6 +83,26 @@ export const settings: typeof english = {
     endTitle: 'Päätetäänkö jäsenyys: {{name}}?',
     endExplain: 'Tunnukset ja istunnot päättyvät heti. Tietueista näkyy yhä, mitä jäsen teki.',
     ended: '{{name}} ei ole enää jäsen.',
+    former: 'Entinen jäsen',
+    formerExplain: 'Jäsenyys on päättynyt. Tietueista näkyy yhä, mitä henkilö teki.',
+    erase: {
+      title: 'Poista henkilön tiedot',
+      about:
+        'Poistaa organisaatiosta nimen ja kaiken muun, mitä henkilöstä on tallessa. Entiset jäsenet eivät ole missään luettelossa: tee se nyt, ennen kuin poistut tältä sivulta.',
+      open: 'Poista tiedot',
+      ask: 'Poistetaanko tiedot: {{name}}?',
+      names:
+        'Jokaisessa tietueessa, myös vahvistetuissa, lukee nimen sijasta ”Erased person”. Tehty työ ja sen todisteet säilyvät.',
+      kept: 'Istunnot, tunnukset, kirjautumiset, sähköpostit ja tapahtumalokin henkilötiedot häviävät.',
+      account: 'Tili tyhjennetään, ellei henkilö kuulu myös toiseen organisaatioon.',
+      backups: 'Aiemmin tehdyt varmuuskopiot ja tiedostot pysyvät ennallaan.',
+      forGood: 'Tätä ei voi kumota.',
+      type: 'Kirjoita sukunimi: {{lastName}}',
+      otherName: 'Tämä ei ole sukunimi. Kirjoita {{lastName}}.',
+      done: 'Henkilön tiedot on poistettu.',
+      nobody: 'Poistettu henkilö',
+      isDone: 'Mikään täällä ei enää nimeä henkilöä. Tietueissa lukee ”Erased person”.',
+    },
     several: {
       give: 'Anna rooli',
       end: 'Päätä jäsenyydet',
@@ -173,6 +197,14 @@ export const settings: typeof english = {
     endCalendarTitle: 'Päätetäänkö tämä osoite?',
     endCalendarExplain: 'Siitä lukevat kalenteriohjelmat eivät saa enää mitään.',
     calendarEnded: 'Osoite on päätetty.',
+  },
+  personData: {
+    title: 'Tallennetut tiedot',
+    own: 'Kaikki, mitä tämä organisaatio säilyttää sinusta, yhtenä JSON-tiedostona: tili, istunnot, sähköpostit sekä mitä olet tehnyt ja vahvistanut.',
+    others:
+      'Kaikki, mitä organisaatio säilyttää henkilöstä, yhtenä JSON-tiedostona: tili, istunnot, sähköpostit sekä mitä hän on tehnyt ja vahvistanut.',
+    downloadOwn: 'Lataa minusta tallennetut tiedot',
+    download: 'Lataa tallennetut tiedot',
   },
   suppliers: {
     title: 'Toimittajat',

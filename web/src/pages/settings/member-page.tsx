@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { useCan, useMe } from '../../interface/session.ts'
@@ -10,17 +11,30 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
+import { FormerMember } from './former-member.tsx'
 import { changeMember, endMembership, type Member, members } from './member.ts'
 import { InvitationState, OpenInvitation } from './open-invitation.tsx'
+import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
 const route = getRouteApi('/app/settings/members/$id')
 
-/** One member: their role, and whether they are let in. */
+/** One member; where their membership was ended here, what can be done after that. */
 export function MemberPage() {
-  const { t } = useTranslation()
   const { id } = route.useParams()
+  const [ended, showEnded] = useState<Member>()
+  return ended?.id === id ? <FormerMember member={ended} /> : <CurrentMember id={id} onEnded={showEnded} />
+}
+
+interface CurrentMemberProps {
+  readonly id: string
+  readonly onEnded: (member: Member) => void
+}
+
+/** Their role, and whether they are let in. */
+function CurrentMember({ id, onEnded }: CurrentMemberProps) {
+  const { t } = useTranslation()
   const { exact } = useWhen()
   const can = useCan()
   const nameOf = useRoleName()
@@ -43,7 +57,14 @@ export function MemberPage() {
       />
       {open && <OpenInvitation member={member} tag={tag} />}
       {can('users.update') && <MemberRole member={member} tag={tag} />}
-      <MemberAccess member={member} tag={tag} />
+      <MemberAccess member={member} tag={tag} onEnded={onEnded} />
+      {can('users.update') && (
+        <section className={classes.after}>
+          <h2>{t('personData.title')}</h2>
+          <p className={classes.about}>{t('personData.others')}</p>
+          <PersonData address={`/users/${id}/data`} label={t('personData.download')} />
+        </section>
+      )}
     </>
   )
 }
@@ -78,10 +99,9 @@ function MemberRole({ member: { id, role }, tag }: MemberProps) {
   )
 }
 
-function MemberAccess({ member, tag }: MemberProps) {
+function MemberAccess({ member, tag, onEnded }: MemberProps & Pick<CurrentMemberProps, 'onEnded'>) {
   const { t } = useTranslation()
   const can = useCan()
-  const navigate = useNavigate()
   const { user } = useMe()
   const { id, active } = member
   const name = fullName(member)
@@ -114,7 +134,7 @@ function MemberAccess({ member, tag }: MemberProps) {
           onAnswer={async () => {
             await end.write({ id, tag })
             announce(t('members.ended', { name }))
-            await navigate({ to: '/settings/members' })
+            onEnded(member)
           }}
         />
       )}

@@ -42,3 +42,11 @@ export function changeMember({ id, tag, body }: MemberChange, key: string) {
 export function endMembership({ id, tag }: { id: string; tag: string | undefined }): Promise<void> {
   return members.remove(id, tag)
 }
+
+/** Takes the name of a former member out of every record, and all else that is kept about them. */
+export async function eraseMember(id: string, key: string): Promise<void> {
+  await holdpoint.POST('/users/{id}/erase', {
+    params: { path: { id }, header: writeHeaders(key) },
+    body: {},
+  })
+}

@@ -15,6 +15,7 @@ import { SecondFactors } from '../second-factor/second-factors.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { AccessList } from './access-list.tsx'
 import { CalendarFeeds } from './calendar-feeds.tsx'
+import { PersonData } from './person-data.tsx'
 import classes from './settings.module.css'
 
 /** What concerns the caller alone. */
@@ -57,6 +58,11 @@ export function ProfilePage() {
           <CalendarFeeds />
         </section>
       )}
+      <section className={classes.part}>
+        <h2>{t('personData.title')}</h2>
+        <p className={classes.about}>{t('personData.own')}</p>
+        <PersonData address="/me/data" label={t('personData.downloadOwn')} />
+      </section>
     </>
   )
 }

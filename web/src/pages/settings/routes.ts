@@ -79,6 +79,12 @@ const tokens = createRoute({
   component: lazyRouteComponent(() => import('./tokens-page.tsx'), 'TokensPage'),
 })
 
+const singleSignOn = createRoute({
+  getParentRoute: () => settings,
+  path: '/single-sign-on',
+  component: lazyRouteComponent(() => import('./single-sign-on-page.tsx'), 'SingleSignOnPage'),
+})
+
 const suppliers = createRoute({
   getParentRoute: () => settings,
   path: '/suppliers',
@@ -115,6 +121,7 @@ export const settingsRoute = settings.addChildren([
   newRole,
   role,
   tokens,
+  singleSignOn,
   suppliers,
   audit,
   imports,

@@ -1,8 +1,7 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
-import IconCheck from '~icons/tabler/check'
-import IconCopy from '~icons/tabler/copy'
+import { Button } from '@mantine/core'
 import { Dialog } from '../../form/dialog.tsx'
 import { useTranslation } from '../../language/translation.ts'
+import { CopyField } from './copy-field.tsx'
 import classes from './settings.module.css'
 
 interface SecretOnceProps {
@@ -26,26 +25,7 @@ export default function SecretOnce({ title, explain, label, secret, onClose }: S
       closeOnEscape={false}
     >
       <p>{explain}</p>
-      <div className={classes.secret}>
-        <TextInput
-          label={label}
-          value={secret}
-          readOnly
-          ff="monospace"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={secret} timeout={4_000}>
-          {({ copied, copy }) => (
-            <Button
-              data-autofocus
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              <span aria-live="polite">{t(copied ? 'tokens.copied' : 'tokens.copy')}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <CopyField label={label} value={secret} focused />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('tokens.kept')}

@@ -5,6 +5,7 @@ import IconFileExport from '~icons/tabler/file-export'
 import IconFileImport from '~icons/tabler/file-import'
 import IconHistory from '~icons/tabler/history'
 import IconKey from '~icons/tabler/key'
+import IconLogin from '~icons/tabler/login-2'
 import IconShieldLock from '~icons/tabler/shield-lock'
 import IconTruck from '~icons/tabler/truck'
 import IconUser from '~icons/tabler/user'
@@ -36,6 +37,12 @@ const PARTS: readonly Part[] = [
   },
   { part: 'members', to: '/settings/members', icon: IconUsers, needs: ['users.read'] },
   { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: ['roles.read'] },
+  {
+    part: 'singleSignOn',
+    to: '/settings/single-sign-on',
+    icon: IconLogin,
+    needs: ['organizations.update'],
+  },
   { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: ['suppliers.read'] },
   { part: 'audit', to: '/settings/audit-log', icon: IconHistory, needs: ['audit-log.read'] },
   {

@@ -1,0 +1,46 @@
+export const singleSignOn = {
+  sso: {
+    title: 'Single sign-on',
+    on: 'In use',
+    off: 'Not set up',
+    provider: 'Sign-in provider',
+    about:
+      'People sign in with the account of your organization, through OpenID Connect (Entra ID, Okta, Google, Keycloak). Whoever the provider knows becomes a member the first time. Only an administrator can change this.',
+    redirectUri: 'Redirect URI, for the provider',
+    issuer: 'Issuer',
+    issuerHint: 'The https address of the provider, as it writes it itself.',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    secretHint: 'The provider shows it where you register Holdpoint.',
+    secretIsSet: 'One is set. Leave this empty to keep it; another issuer needs a new one.',
+    defaultRole: 'Role of new members',
+    defaultRoleHint: 'Also of everybody who has none of the values below.',
+    roleClaim: 'Claim that gives the role',
+    roleClaimHint: 'Leave it empty to give roles here. Dots lead into objects: realm_access.roles.',
+    roles: 'Roles by value',
+    rolesHint: 'The first value that somebody has gives their role, at each sign-in.',
+    value: 'Value',
+    addValue: 'Add a value',
+    remove: 'Remove',
+    removeValue: 'Remove the value {{value}}',
+    end: 'End single sign-on',
+    endTitle: 'End single sign-on?',
+    endExplain:
+      'People sign in with their passwords from then on. Whoever has none asks for one with “Forgot your password?”.',
+    ended: 'Single sign-on is ended.',
+  },
+  scim: {
+    title: 'Directory (SCIM)',
+    about:
+      'A directory such as Entra ID or Okta makes members here, gives them roles, and ends the access of people who leave. It needs this address and a token.',
+    address: 'SCIM address',
+    tokens: 'SCIM tokens',
+    empty: 'There are no SCIM tokens.',
+    create: 'New SCIM token',
+    name: 'Which directory it is for',
+    once: 'It is shown this once. Copy it into the settings of the directory, and to nowhere else.',
+    secret: 'SCIM token',
+    revokeExplain:
+      'The directory changes nothing here from then on; people who leave stay members. This cannot be undone.',
+  },
+}

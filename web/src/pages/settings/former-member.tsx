@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { fullName } from '../../show/person.ts'
+import type { Member } from './member.ts'
+import { PersonData } from './person-data.tsx'
+import classes from './settings.module.css'
+
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+
+/** Somebody whose membership was just ended. Former members are in no list: what is left to do is offered here. */
+export function FormerMember({ member }: { readonly member: Member }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const client = useQueryClient()
+  const [asking, ask] = useDisclosure()
+  const [erased, setErased] = useState(false)
+  const name = fullName(member)
+  return (
+    <>
+      <PageHead
+        title={erased ? t('members.erase.nobody') : name}
+        of={{ title: t('members.title'), to: '/settings/members' }}
+        aside={!erased && t('members.former')}
+      />
+      <p className={classes.about}>{t(erased ? 'members.erase.isDone' : 'members.formerExplain')}</p>
+      {!erased && can('users.update') && (
+        <>
+          <section className={classes.after}>
+            <h2>{t('personData.title')}</h2>
+            <p className={classes.about}>{t('personData.others')}</p>
+            <PersonData address={`/users/${member.id}/data`} label={t('personData.download')} />
+          </section>
+          <section className={classes.after}>
+            <h2>{t('members.erase.title')}</h2>
+            <p className={classes.about}>{t('members.erase.about')}</p>
+            <Button variant="default" c="red.9" onClick={ask.open}>
+              {t('members.erase.open')}
+            </Button>
+          </section>
+        </>
+      )}
+      <Suspense>
+        {asking && (
+          <EraseDialog
+            member={member}
+            onClose={ask.close}
+            onErased={() => {
+              ask.close()
+              setErased(true)
+              announce(t('members.erase.done'))
+              // Any record may have shown the name.
+              void client.invalidateQueries()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
