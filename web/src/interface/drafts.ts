@@ -5,8 +5,17 @@ export function draftPlace(of: { organizationId: string; userId: string }, name:
 
 /** Forgets what a person has not saved, for whichever organization. */
 export function forgetDrafts(userId: string): void {
+  forget((whose) => whose === userId)
+}
+
+/** Forgets what others have not saved who were at this browser before. */
+export function forgetDraftsOfOthers(userId: string): void {
+  forget((whose) => whose !== userId)
+}
+
+function forget(goes: (whose: string | undefined) => boolean): void {
   for (const place of Object.keys(localStorage)) {
     const [app, what, , whose] = place.split(':')
-    if (app === 'holdpoint' && what === 'draft' && whose === userId) localStorage.removeItem(place)
+    if (app === 'holdpoint' && what === 'draft' && goes(whose)) localStorage.removeItem(place)
   }
 }

@@ -1,7 +1,7 @@
 import { type Holdpoint, Unauthenticated } from '@holdpoint/client'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdpoint, service } from './client.ts'
-import { forgetDrafts } from './drafts.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
 import { keys } from './keys.ts'
 import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
@@ -76,14 +76,19 @@ export async function signIn(body: Credentials, next: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  const me = queries.getQueryData<Me | null>(keys.me)
   await service.DELETE('/session')
-  if (me) forgetDrafts(me.user.id)
+  forgetOwnDrafts()
   startAnew('/sign-in')
+}
+
+function forgetOwnDrafts(): void {
+  const me = queries.getQueryData<Me | null>(keys.me)
+  if (me) forgetDrafts(me.user.id)
 }
 
 /** Leads to the page for signing in: the user is not the person that the page was made for. */
 export function leave(): void {
+  forgetOwnDrafts()
   startAnew('/sign-in')
 }
 
@@ -143,6 +148,7 @@ export function watchSession(): void {
     if (query.queryKey[0] !== keys.me[0]) return
     const me = query.state.data as Me | null | undefined
     if (!me) return
+    forgetDraftsOfOthers(me.user.id)
     openFor(ownerOf(me))
     if (openedFor() !== ownerOf(me) && !leaving) location.reload()
   })
