@@ -12,7 +12,7 @@ import { placeIn } from '../src/platform/postgres/embedded/place.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { type Program, useProgram } from './support/program.ts'
 
-// Seen red with a service that looks after nothing but what it has written itself.
+// Seen red with a service that looks after nothing but what it has written itself, and with `--heads` that is not read.
 
 /** Half a minute, in which the service looks at every organization again, and then some. */
 const SWEEP_MS = 31_000
@@ -119,8 +119,18 @@ test('a changed log ends with exit code 1 and names the entry, as does a changed
     program,
     `UPDATE audit_log SET after = '{}' WHERE action = 'update' AND organization_id = '${another}'`,
   )
-  const { code, stdout } = await program.run(['audit', 'verify', '--organization', another])
+  const elsewhere = path.join(program.dataFolder, '../elsewhere.jsonl')
+  const head = {
+    organizationId: another,
+    number: 2,
+    sealedAt: '2026-03-02T08:00:00.000000Z',
+    hash: '0'.repeat(64),
+  }
+  await writeFile(elsewhere, `${JSON.stringify(head)}\n`)
+  const asked = ['--organization', another, '--heads', elsewhere]
+  const { code, stdout } = await program.run(['audit', 'verify', ...asked])
   expect(code).toBe(1)
+  expect(stdout).toContain('Seal 2 is not the one that was published')
   expect(stdout).toMatch(/ {2}Entry [0-9a-f-]{36} is not what seal 2 was made for/)
 })
 

@@ -79,7 +79,9 @@ describe('what is confirmed shows who people were at that moment', () => {
     expect(confirmed.status).toBe(200)
     await rename(client, { lastName: 'Niemi' })
     const middle = { createdBy: now, updatedBy: now }
-    expect(await people(`/assessment-questions/${question.id}`)).toEqual(middle)
+    for (const path of [`/assessments/${assessment.id}`, `/assessment-questions/${question.id}`]) {
+      expect(await people(path), path).toEqual(middle)
+    }
     await rename(client, after)
     // What is done later shows the name of then.
     await client.post(`/orders/${orderId}/complete`)

@@ -19,8 +19,9 @@ import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // The story is told with oidc-provider; what a provider does wrong with one that does as it is told.
-// Seen red with a state that is good twice, with one that is good in any browser, without the look at signatures, and
-// with an account that is linked by an address that nobody verified, or for somebody who is no member.
+// Seen red with a state that is good twice, with one that is good in any browser, without a nonce, without the look at
+// signatures, with an account that is linked by an address that nobody verified, or for somebody who is no member, and with
+// a session that changes to another organization, lists it, or sets a password.
 
 const service = useService({ gate: new Gate([{ host: '127.0.0.1', port: undefined }]) })
 const password = 'correct horse battery'
