@@ -24,6 +24,7 @@ beforeAll(async () => {
     METRICS_TOKEN: 'a-token-of-the-operator',
     SMTP_URL: 'smtp://127.0.0.1:1',
     OUTGOING_ALLOW: '127.0.0.1',
+    AUDIT_STREAM: path.join(program.dataFolder, 'audit.jsonl'),
   })
   token = /hp_[\w-]+/.exec(service.greeting)?.[0] ?? ''
   const shown = /Password +(\S+)/.exec(service.greeting)?.[1] ?? ''

@@ -75,6 +75,7 @@ describe('an invitation', () => {
     }
     expect((await service.auditOf(client, body.data.id)).map(({ action }) => action)).toEqual([
       'create',
+      'sign-in-failed',
       'accept',
     ])
   })

@@ -139,7 +139,7 @@ describe('who invites strangers', () => {
     for (const [change, refused] of [
       [`UPDATE sent_invitations SET sent_at = now() - interval '2 days' WHERE organization_id = $1`, 'HP001'],
       [`UPDATE sent_invitations SET mailbox = sha256('else') WHERE organization_id = $1`, 'HP001'],
-      ['DELETE FROM sent_invitations WHERE organization_id = $1', '42501'],
+      ['DELETE FROM sent_invitations WHERE organization_id = $1', 'HP001'],
     ] as const) {
       const done = await actingFor(organizationId, (connection) =>
         outcome(connection, change, [organizationId]),

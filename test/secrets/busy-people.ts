@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import type { FakeSmtp } from '../support/fake-smtp.ts'
+import { FaultyProvider } from '../support/identity-provider.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import type { Program } from '../support/program.ts'
 
@@ -15,6 +17,8 @@ interface Told {
 export interface BusyDay {
   /** Every secret that was given, chosen or tried, by what it is. */
   readonly secrets: ReadonlyMap<string, string>
+  /** Those that the service needs itself and so has in one table, by what they are. */
+  readonly needed: ReadonlyMap<string, string>
   /** The operations that were done, as `POST /tokens`. */
   readonly done: ReadonlySet<string>
   readonly organization: string
@@ -43,6 +47,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
     const content = text ?? (body && JSON.stringify(body))
     const response = await fetch(`${address}/api/v1${at ?? path}`, {
       method,
+      redirect: 'manual',
       headers: {
         origin: address,
         'idempotency-key': randomUUID(),
@@ -51,7 +56,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
       },
       ...(content === undefined ? {} : { body: content }),
     })
-    if (response.ok) done.add(operation)
+    if (response.status < 400) done.add(operation)
     const [cookie] = response.headers.getSetCookie()
     return { status: response.status, text: await response.text(), cookie: cookie?.split(';')[0] }
   }
@@ -154,5 +159,46 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   keep('session that was signed out of', out.cookie?.split('=')[1])
   await ask('DELETE /session', { headers: { cookie: out.cookie } })
   await ask('DELETE /tokens/{id}', { at: `/tokens/${tokenId}`, headers: bearer })
-  return { secrets, done, organization, token }
+
+  // Single sign-on
+  const provider = await FaultyProvider.start()
+  const clientSecret = randomUUID()
+  await ask('PUT /organizations/{id}/sso', {
+    at: `/organizations/${organization}/sso`,
+    body: {
+      issuer: provider.issuer,
+      clientId: 'holdpoint',
+      clientSecret,
+      roles: [],
+      defaultRoleId: roles[0].id,
+    },
+    headers: bearer,
+  })
+  const begun = await ask('POST /session/sso', { body: { organizationId: organization } })
+  const { url } = JSON.parse(begun.text).data
+  const state = keep('state of a sign-in', new URL(url).searchParams.get('state') ?? undefined)
+  keep('browser of a sign-in', begun.cookie?.split('=')[1])
+  const code = keep('code of a provider', randomUUID())
+  await ask('GET /session/sso/callback', { at: `/session/sso/callback?state=${state}&code=${code}` })
+  provider.stop()
+
+  // Second factors
+  const last = await ask('POST /session', { body: { email, password: fourth } })
+  keep('last session', last.cookie?.split('=')[1])
+  const headers = { cookie: last.cookie }
+  const factor = await ask('POST /me/second-factors', { body: { kind: 'totp' }, headers })
+  const { id: factorId, secret } = JSON.parse(factor.text).data
+  await ask('POST /me/second-factors/{factorId}/confirm', {
+    at: `/me/second-factors/${factorId}/confirm`,
+    body: { code: new TOTP({ secret }).generate() },
+    headers,
+  })
+  const codes = await ask('POST /me/recovery-codes', { body: {}, headers })
+  for (const each of JSON.parse(codes.text).data.recoveryCodes) keep(`recovery code ${each}`, each)
+  await ask('POST /me/access/end', { body: {}, headers })
+  const needed = new Map([
+    ['client secret', clientSecret],
+    ['secret of an authenticator app', secret],
+  ])
+  return { secrets, needed, done, organization, token }
 }

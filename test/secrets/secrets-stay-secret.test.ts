@@ -35,7 +35,7 @@ beforeAll(async () => {
   service = await program.serve({
     LOG_LEVEL: 'trace',
     SMTP_URL: smtp.url,
-    OUTGOING_ALLOW: new URL(smtp.url).host,
+    OUTGOING_ALLOW: '127.0.0.1',
   })
   day = await busyDay(program, service.address, smtp)
   const [, password = ''] = /Password +(\S+)/.exec(service.greeting) ?? []
@@ -72,7 +72,7 @@ test('every operation that gives or takes a secret was done', () => {
   for (const secret of all.values()) expect(secret.length, 'characters of a secret').toBeGreaterThan(15)
 })
 
-test('no table holds a secret', async () => {
+test('no table holds a secret, but for the two whose secrets the service needs itself', async () => {
   const cluster = await openCluster({ dataFolder: program.dataFolder, purpose: 'command', log: () => {} })
   const { passwordFile } = await placeIn(program.dataFolder)
   const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
@@ -89,6 +89,8 @@ test('no table holds a secret', async () => {
     }
     expect(contents.some(({ bytes }) => bytes.includes('aino@sahala.example'))).toBe(true)
     expect(found(all, contents)).toEqual([])
+    const elsewhere = contents.filter(({ name }) => !['single_sign_on', 'second_factors'].includes(name))
+    expect(found(day.needed, elsewhere)).toEqual([])
   } finally {
     await client.end()
     await cluster.close()
@@ -97,13 +99,13 @@ test('no table holds a secret', async () => {
 
 test('no export and no list holds a secret', () => {
   expect(answers.some(({ bytes }) => bytes.includes('aino@sahala.example'))).toBe(true)
-  expect(found(all, answers)).toEqual([])
+  expect(found(new Map([...all, ...day.needed]), answers)).toEqual([])
 })
 
 test('no line of the log holds a secret', () => {
   const log = service.log()
   expect(log.split('\n').length, 'lines of the log that are searched').toBeGreaterThan(15)
-  expect(found(all, [textOf('the log', log)])).toEqual([])
+  expect(found(new Map([...all, ...day.needed]), [textOf('the log', log)])).toEqual([])
 })
 
 test('a mailed secret was mailed to the one person, once, and no other secret was mailed', () => {

@@ -13,6 +13,7 @@ import {
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuse } from '../../../platform/refusals/sql.ts'
 import { updateCopy } from './delivery.ts'
 import { receivedOrder } from './received-resource.ts'
 import { buyerGone } from './refusals.ts'
@@ -22,7 +23,7 @@ const ANSWER = statement(`
 UPDATE orders SET answer_status = $3, answer_reason = $4, answered_at = statement_timestamp()
 WHERE organization_id = $1 AND id = $2`)
 
-const GONE = statement('SELECT id FROM removed_organizations WHERE id = $1')
+const REQUIRE_BUYER = statement(`SELECT ${refuse(buyerGone.sql())} FROM removed_organizations WHERE id = $1`)
 
 export interface OrderAnswer {
   readonly action: 'accept' | 'decline'
@@ -45,13 +46,12 @@ export function answerOrder(
   return retryOnConflict(receivedOrder, context, record, async (loaded) => {
     requireStep(receivedOrder, loaded, action)
     const { id, partner: buyerId = '' } = loaded
-    const [gone] = await context.read([bind(GONE, [buyerId])])
-    if (gone?.length === 1) throw buyerGone()
     // The tag that the caller named is that of the copy; the order has another.
     const { tag: _, ...place } = loaded
     const orderOfBuyer = { ...place, status: 'confirmed', partner: organizationId }
     const author = onBehalfOf(context, buyerId)
     return commit(receivedOrder, context, { id, query }, [
+      bind(REQUIRE_BUYER, [buyerId]),
       ...asOrganization(buyerId, organizationId, [
         ...lockAndCapture(order, author, orderOfBuyer),
         bind(ANSWER, [buyerId, id, status, reason]),
