@@ -13,6 +13,7 @@ import { until } from '../embedded/place.ts'
 import { Client } from '../support/client.ts'
 import { contentOf } from '../support/content-digest.ts'
 import { fill } from '../support/filled-organization.ts'
+import { connected } from '../support/fresh-database.ts'
 import { useProgram } from '../support/program.ts'
 import { schemaOf } from '../support/schema-digest.ts'
 import { newAdministrator, serve } from '../support/serve.ts'
@@ -37,6 +38,10 @@ describe.skipIf(!old)(name, () => {
     client = await newAdministrator(served)
     await fill(client, await newAdministrator(served), served.database)
     await served.close()
+    // The service only reads it: it tells of organizations that are gone.
+    await connected(database.superuser, (superuser) =>
+      superuser.query('INSERT INTO removed_organizations (id) VALUES (gen_random_uuid())'),
+    )
     content = await contentOf(database.superuser)
     await database.stop()
   })
