@@ -1,3 +1,4 @@
+import type { Context } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 /**
@@ -24,10 +25,6 @@ export function endSessionsByPassword({
   organizationId,
   caller,
   requestId,
-}: {
-  organizationId: string
-  caller: { userId: string }
-  requestId: string
-}): BoundStatement {
+}: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): BoundStatement {
   return bind(END, [organizationId, caller.userId, requestId])
 }
