@@ -4,10 +4,11 @@ import type { Client } from './support/client.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 import { sqlAs } from './support/supply.ts'
 
 // Seen red without the trigger keep_an_administrator (the races too without its lock), with one for which who is
-// only invited counts, with an invitation that changes a known password, and with an end of membership that left
+// only invited counts, with former members who are listed after their erasure, with an invitation that changes a known password, and with an end of membership that left
 // tokens and sessions alone.
 
 const service = useService()
@@ -41,6 +42,30 @@ describe('GET /users', () => {
     expect((await organization.get('/users')).body.meta.total).toBe(2)
     expect((await organization.get('/users?search=%25')).body.meta.total).toBe(0)
   })
+})
+
+test('former members are listed by themselves until they are erased', async () => {
+  const organization = await service.organization()
+  const leaving = await service.member(organization, 'worker')
+  await service.member(organization, 'worker')
+  const other = await service.organization()
+  const listed = async (query: string, from = organization) => {
+    const { body } = await from.get(`/users?${query}`)
+    return { ids: body.data.map(({ id }: { id: string }) => id), total: body.meta.total }
+  }
+  const nobody = { ids: [], total: 0 }
+  const former = { ids: [idOf(leaving)], total: 1 }
+  expect(await listed('status=former')).toEqual(nobody)
+  expect((await organization.send('DELETE', `/users/${idOf(leaving)}`)).status).toBe(204)
+  expect(await listed('status=former')).toEqual(former)
+  expect(await listed(`status=former&search=${leaving.identity.email}&orderBy=updatedAt`)).toEqual(former)
+  expect(await listed('status=former', other)).toEqual(nobody)
+  expect((await listed('status=member')).total).toBe(2)
+  expect(await listed('status=member')).toEqual(await listed(''))
+  expect((await organization.get('/users?status=gone')).status).toBe(422)
+  const session = await SessionClient.of(service, organization)
+  expect((await session.post(`/users/${idOf(leaving)}/erase`, {})).status).toBe(204)
+  expect(await listed('status=former')).toEqual(nobody)
 })
 
 describe('an invitation', () => {

@@ -1992,7 +1992,9 @@ export interface paths {
         };
         /**
          * List the members of the organization
-         * @description Needs the permission `users.read`.
+         * @description Or, with `status=former`, those who were; `updatedAt` is when they left.
+         *
+         *     Needs the permission `users.read`.
          */
         get: operations["listUsers"];
         put?: never;
@@ -17012,6 +17014,8 @@ export interface operations {
                 active?: components["parameters"]["Active"];
                 /** @description Only those who have this role. */
                 roleId?: string;
+                /** @description former: those whose membership has ended and who were not erased. Left out: members. */
+                status?: "member" | "former";
                 /** @description Changed at that moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */

@@ -38,12 +38,14 @@ export const users: Noun<typeof user> = {
     operation({
       route: 'GET /users',
       summary: 'List the members of the organization',
+      about: 'Or, with `status=former`, those who were; `updatedAt` is when they left.',
       permission: 'users.read',
       of: user,
       query: listQuery(user),
       reply: listing,
       errors: [403, 422],
-      run: (context, input) => listRecords(user, context, input, user.present),
+      run: (context, input) =>
+        listRecords(user, context, input, input.query.filters.status ? undefined : user.present),
     }),
     operation({
       route: 'POST /users',

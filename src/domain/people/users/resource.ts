@@ -23,6 +23,8 @@ const role: Field<object> = {
 const EMAIL = '(SELECT u.email FROM users u WHERE u.id = r.user_id)'
 const PATTERN = `'%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 
+const MEMBER = 'r.ended_at IS NULL'
+
 /** A member of the organization. The names belong to the membership, which is ended and never removed. */
 export const user = resource({
   name: 'user',
@@ -57,9 +59,14 @@ export const user = resource({
     },
     active: equals('active', flag(), 'Only active or only inactive ones.'),
     roleId: equals('role_id', id(), 'Only those who have this role.'),
+    status: {
+      schema: { type: 'string', enum: ['member', 'former'] },
+      sql: `CASE $? WHEN 'former' THEN r.ended_at IS NOT NULL AND r.erased_at IS NULL ELSE ${MEMBER} END`,
+      about: 'former: those whose membership has ended and who were not erased. Left out: members.',
+    },
     ...updatedSince,
   },
-  present: 'r.ended_at IS NULL',
+  present: MEMBER,
 })
 
 /** The same, found also once the membership has ended. */
