@@ -556,6 +556,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/educational-contents/{id}/playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View how long the video of an educational content is
+         * @description Needs the permission `educational-contents.read`.
+         */
+        get: operations["readEducationalContentPlayback"];
+        /**
+         * Say how long the video of an educational content is
+         * @description How much of a video somebody watched is known only where its length is. It belongs to the version: it can be
+         *     changed while that is a draft, and the next version has the same until its video is another one. What is left out stays.
+         *
+         *     Needs the permission `educational-contents.update`.
+         */
+        put: operations["updateEducationalContentPlayback"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/educational-contents/{id}/versions": {
         parameters: {
             query?: never;
@@ -6406,6 +6433,12 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "confirmed";
+            params: {
+                kind: string;
+            };
+        } | {
+            /** @constant */
             code: "cross_site";
             params: Record<string, never>;
         } | {
@@ -7600,6 +7633,11 @@ export interface components {
          */
         WorkTaskId: string;
         /**
+         * @description Id of the educational content.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        EducationalContentId: string;
+        /**
          * @description Id of the order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
@@ -7637,11 +7675,6 @@ export interface components {
         EducationalContentFields: ("active" | "body" | "canonicalId" | "completionStrategy" | "confirmedAt" | "coverImagePath" | "createdAt" | "id" | "intervalDays" | "isCurrent" | "isFeatured" | "status" | "title" | "updatedAt" | "version" | "video")[];
         /** @description Adds related records and counts. */
         EducationalContentWith: ("actions" | "confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
-        /**
-         * @description Id of the educational content.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        EducationalContentId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
@@ -10606,6 +10639,130 @@ export interface operations {
             412: components["responses"]["Changed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEducationalContentPlayback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EducationalContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Whole seconds that the video takes; null where nobody knows.
+                             * @example 214
+                             */
+                            durationSeconds: number | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEducationalContentPlayback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the educational content.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EducationalContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "durationSeconds": 214
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whole seconds that the video takes; null where nobody knows.
+                     * @example 214
+                     */
+                    durationSeconds?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The educational content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Whole seconds that the video takes; null where nobody knows.
+                             * @example 214
+                             */
+                            durationSeconds: number | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

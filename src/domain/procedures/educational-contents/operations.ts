@@ -15,6 +15,7 @@ import {
 } from '../../../engine/index.ts'
 import { requireUpload } from '../../trace/uploads/required.ts'
 import { deleteEducationalContent } from './deletion.ts'
+import { forgetLength, playbackOperations } from './playback.ts'
 import { intervalTooShort } from './refusals.ts'
 import { educationalContent } from './resource.ts'
 import { cleanRichText } from './rich-text.ts'
@@ -66,6 +67,7 @@ export const updateEducationalContent = operation({
       {
         before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
         values: await cleaned(body),
+        after: (id) => (body.video ? [forgetLength(context, id)] : []),
         confirm: body.status === 'confirmed',
         rules,
       },
@@ -94,6 +96,7 @@ export const educationalContents: Noun<typeof educationalContent> = {
     readOperation(educationalContent, envelope(200)),
     updateEducationalContent,
     deleteEducationalContent,
+    ...playbackOperations,
     ...versionOperations(educationalContent, {
       reply: envelope(200),
       update: updateEducationalContent,

@@ -90,6 +90,8 @@ export const educationalContent = resource({
       sql: jsonRows({ id: 'q.id', name: 'q.name' }, `${REQUIREMENTS} ORDER BY q."order", q.id`),
     },
   },
+  hidden: ['playback_duration_seconds'],
+  audited: { playbackDurationSeconds: 'r.playback_duration_seconds' },
   counted: true,
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {

@@ -1,4 +1,5 @@
 import type { Sample } from '../../../engine/index.ts'
+import { educationalContent } from './resource.ts'
 
 export const sample: Sample = {
   body: () => ({ title: 'Lockout', completionStrategy: 'once' }),
@@ -11,6 +12,10 @@ export const sample: Sample = {
         body: '<p>Lock,\ttag, try.</p>\n',
         completionStrategy: 'once',
       },
+    }),
+    'PUT /educational-contents/{id}/playback': async (member) => ({
+      path: `/educational-contents/${(await member.make(educationalContent)).id}/playback`,
+      body: { durationSeconds: 214 },
     }),
   },
 }

@@ -66,6 +66,8 @@ const sentences: RefusalSentences = {
       .join(' or ')}.`,
   frozen: 'The record cannot be changed any more.',
   version_superseded: 'There is a newer version of this. Reload the page to see it.',
+  confirmed:
+    'This version is confirmed and stays as it is. Change the record first; that makes the next version.',
   precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
   nothing_to_confirm: 'Everything here is confirmed already.',
   duplicate: 'The record exists already.',

@@ -67,6 +67,8 @@ const sentences: RefusalSentences = {
       .join(' tai ')}.`,
   frozen: 'Tätä ei voi enää muuttaa.',
   version_superseded: 'Tästä on uudempi versio. Lataa sivu uudelleen.',
+  confirmed:
+    'Tämä versio on vahvistettu ja pysyy ennallaan. Muuta ensin itse tietuetta, niin syntyy seuraava versio.',
   precondition_failed: 'Joku muutti tätä sillä välin. Lue nykyinen tieto ja päätä uudelleen.',
   nothing_to_confirm: 'Kaikki on jo vahvistettu.',
   duplicate: 'Tämä on jo olemassa.',

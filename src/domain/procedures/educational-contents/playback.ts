@@ -1,0 +1,90 @@
+import {
+  CAPTURED,
+  type Context,
+  changeDefinition,
+  dataAlone,
+  envelope,
+  integer,
+  noQuery,
+  nullable,
+  objectSchema,
+  operation,
+  plainBody,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
+import { educationalContent } from './resource.ts'
+
+const LONGEST_SECONDS = 86_400
+
+const READ = statement(`
+SELECT json_build_object('durationSeconds', r.playback_duration_seconds)
+FROM educational_contents r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const FORGET = statement(`
+UPDATE educational_contents r SET playback_duration_seconds = NULL
+WHERE r.organization_id = $1 AND r.id = $2 AND r.playback_duration_seconds IS NOT NULL
+  AND ${CAPTURED} -> 'video' ->> 'url' <> r.video ->> 'url'`)
+
+const fields = {
+  durationSeconds: nullable(
+    integer(
+      { minimum: 1, maximum: LONGEST_SECONDS },
+      { about: 'Whole seconds that the video takes; null where nobody knows.', example: 214 },
+    ),
+  ),
+}
+
+const reply = {
+  ...envelope(200),
+  data: objectSchema({ durationSeconds: valueSchema(fields.durationSeconds) }),
+}
+
+const readPlayback = operation({
+  route: 'GET /educational-contents/{id}/playback',
+  summary: 'View how long the video of an educational content is',
+  permission: 'educational-contents.read',
+  of: educationalContent,
+  query: noQuery,
+  reply,
+  errors: [403, 404],
+  run: async (context, { id }) => {
+    const [rows] = await context.read([playbackOf(context, id)])
+    const record = rows?.[0]?.[0]
+    if (!record) throw notFound({ kind: educationalContent.name })
+    return { row: { record, includes: {} } }
+  },
+})
+
+const updatePlayback = operation({
+  route: 'PUT /educational-contents/{id}/playback',
+  summary: 'Say how long the video of an educational content is',
+  about: `How much of a video somebody watched is known only where its length is. It belongs to the version: it can be
+changed while that is a draft, and the next version has the same until its video is another one. What is left out stays.`,
+  permission: 'educational-contents.update',
+  of: educationalContent,
+  query: noQuery,
+  body: plainBody(fields, []),
+  reply,
+  errors: [403, 404, 409, 422],
+  run: (context, { record, body }) =>
+    changeDefinition(
+      educationalContent,
+      context,
+      record,
+      body.durationSeconds === undefined ? {} : { playback_duration_seconds: body.durationSeconds },
+      (id) => ({ statement: playbackOf(context, id), shown: dataAlone }),
+    ),
+})
+
+export const playbackOperations = [readPlayback, updatePlayback]
+
+function playbackOf({ organizationId }: Context, id: string): BoundStatement {
+  return bind(READ, [organizationId, id])
+}
+
+/** Forgets the length of a version whose video the statements before replaced by another one: how long that is nobody said yet. */
+export function forgetLength({ organizationId }: Context, id: string): BoundStatement {
+  return bind(FORGET, [organizationId, id])
+}

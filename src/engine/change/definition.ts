@@ -1,0 +1,45 @@
+import { text } from '../../platform/refusals/reason.ts'
+import { refusal } from '../../platform/refusals/refusal.ts'
+import type { Context } from '../read/context.ts'
+import type { RecordRef } from '../read/locate.ts'
+import type { Single } from '../read/reply.ts'
+import type { Answer } from '../read/shown.ts'
+import { audit } from './audit.ts'
+import { requireCurrent } from './superseded.ts'
+import { lockAndCapture, retryOnConflict, update, type Values, type Writable } from './write.ts'
+
+export const confirmedAlready = refusal(
+  409,
+  'confirmed',
+  { kind: text },
+  ({ kind }) =>
+    `This version of the ${kind} is confirmed and stays as it is. Change the ${kind} first, which makes its next version.`,
+)
+
+/**
+ * Changes what belongs to a version and is a sub-resource of it, with columns of its own: a draft in place. The next
+ * version copies it, as it copies every column.
+ * @param answer what the sub-resource is after the change
+ * @throws Refusal 409 `version_superseded` for an older version, `confirmed` for one that is confirmed
+ */
+export function changeDefinition<C extends string>(
+  of: Writable<C>,
+  context: Context,
+  record: RecordRef,
+  values: NoInfer<Values<C>>,
+  answer: (id: string) => Answer,
+): Promise<Single> {
+  return retryOnConflict(of, context, record, async (loaded) => {
+    requireCurrent(of, loaded)
+    if (loaded.status !== 'draft') throw confirmedAlready({ kind: of.name })
+    const results = await context.write(
+      [
+        ...lockAndCapture(of, context, loaded),
+        update(of, context, loaded.id, values),
+        audit(of, context, loaded.id, 'update'),
+      ],
+      answer(loaded.id),
+    )
+    return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+  })
+}
