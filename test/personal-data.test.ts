@@ -93,12 +93,24 @@ const LEFT_OUT: { readonly [column: string]: string } = {
   'single_sign_on.updated_by': 'the audit log says it',
   'sign_in_rules.updated_by': 'the audit log says it',
   'passkey_challenges.user_id': 'random numbers, which are over after five minutes',
+  'trainings.created_by': 'the person whose training it is',
+  'trainings.updated_by': 'the audit log says it',
+  'attempts.created_by': 'the person whose attempt it is',
+  'attempts.updated_by': 'the audit log says it',
   'audit_values.user_id': 'the values are in the entries of the audit log',
   'noted_refusals.user_id': 'the refusals are in the audit log; this bounds how many',
 }
 
 /** Tables that go on naming the person by id alone. */
-const ID_ALONE = ['audit_log', 'event_assignments', 'noted_refusals', 'user_organizations', 'memberships']
+const ID_ALONE = [
+  'attempts',
+  'audit_log',
+  'event_assignments',
+  'memberships',
+  'noted_refusals',
+  'trainings',
+  'user_organizations',
+]
 
 /** Tables of the account, which are emptied where no other organization knows it. */
 const OF_ACCOUNT = ['second_factors']

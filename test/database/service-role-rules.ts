@@ -84,11 +84,11 @@ export const serviceRoleRules: readonly Rule[] = [
     planted: 'planted REFERENCES',
   },
   {
-    rule: 'what is ended or cancelled is never deleted: orders and their copies, jobs, memberships, tokens, users, organizations, the audit log',
+    rule: 'what is ended or cancelled is never deleted: orders and their copies, jobs, proofs, memberships, tokens, users, organizations, the audit log',
     breaches: `
       SELECT name AS what FROM ${PRIVILEGES}
       WHERE privilege = 'DELETE' AND name IN
-        ('orders', 'received_orders', 'jobs', 'memberships', 'api_tokens', 'users', 'organizations', 'user_organizations', 'audit_log')`,
+        ('orders', 'received_orders', 'jobs', 'documents', 'trainings', 'attempts', 'attempt_questions', 'completions', 'memberships', 'api_tokens', 'users', 'organizations', 'user_organizations', 'audit_log')`,
     plant: 'GRANT DELETE ON orders TO holdpoint_service',
     planted: 'orders',
   },

@@ -92,6 +92,43 @@ VALUES ($1, $2, $3, $2::uuid::text, now() + interval '1 hour')`)
 const ADD_FACTOR = statement(`
 INSERT INTO second_factors (id, user_id, kind, name, secret) VALUES ($1, $2, 'totp', 'Phone', '\\x00')`)
 
+const ADD_DOCUMENT = statement(`
+INSERT INTO documents (organization_id, sha256, kind, body)
+VALUES ($1, encode(sha256('{}'), 'hex'), 'educational_content', '{}')`)
+
+const ADD_TRAINING = statement(`
+INSERT INTO trainings (organization_id, id, user_id, educational_content_id, educational_content_canonical_id,
+  educational_content_version, status, created_by, updated_by)
+VALUES ($1, $2, $3, $4, $4, 1, 'open', $3, $3)`)
+
+const ADD_TRY = statement(`
+INSERT INTO attempts (organization_id, id, training_id, user_id, assessment_id, assessment_canonical_id, number, title,
+  pass_percentage, status, due_at, created_by, updated_by)
+VALUES ($1, $2, $3, $4, $5, $5, 1, 'Ladders', 80, 'in_progress', now() + interval '1 day', $4, $4)`)
+
+const ADD_ASKED = statement(`
+INSERT INTO attempt_questions (organization_id, attempt_id, position, question_id, question, type, points, required,
+  "order", correct_answers)
+VALUES ($1, $2, 1, $2, 'Is it safe?', 'true_false', 1, true, 0, '[true]')`)
+
+const ADD_CARD = statement(`
+INSERT INTO completions (organization_id, id, user_id, subject_kind, subject_id, subject_canonical_id, subject_version,
+  subject_title, bound, evidence, status, completed_at, code, recorded_by, created_by, updated_by)
+VALUES ($1, $2, $3, 'safety_requirement', $4, $4, 1, 'First aid', false, 'external', 'unverified', now(),
+  repeat('0', 42), $3, $3, $3)`)
+
+/** What somebody learns, and a card of theirs. */
+function proofStatements(organizationId: string, userId: string, contentId: string, assessmentId: string) {
+  const [training, attempt] = [newId(), newId()]
+  return [
+    bind(ADD_DOCUMENT, [organizationId]),
+    bind(ADD_TRAINING, [organizationId, training, userId, contentId]),
+    bind(ADD_TRY, [organizationId, attempt, training, userId, assessmentId]),
+    bind(ADD_ASKED, [organizationId, attempt]),
+    bind(ADD_CARD, [organizationId, newId(), userId, contentId]),
+  ]
+}
+
 /** Gives an organization at least one row in every table that holds rows of organizations. */
 export async function fill(client: Client, partner: Client, database: Database): Promise<void> {
   const { organizationId, userId } = client.identity
@@ -125,6 +162,7 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_RULES, [organizationId]),
     bind(ADD_CHALLENGE, [organizationId, newId(), userId]),
     bind(ADD_FACTOR, [newId(), userId]),
+    ...proofStatements(organizationId, userId, content.id, assessment.id),
     enqueue(organizationId, 'nothing', {}),
     ...beginSession(organizationId, userId, { requestId: 'test', address: '127.0.0.1', headers: {} })
       .statements,
