@@ -4,9 +4,10 @@ import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
 import { connected, superuserOf } from '../support/fresh-database.ts'
+import { put } from '../support/kinds.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { procedure } from '../support/procedures.ts'
-import { make } from '../support/samples.ts'
+import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
 const FROZEN = 'HP001'
@@ -143,9 +144,18 @@ describe.each(Object.entries(races))('%s', (_, { owner, prepare }) => {
   })
 })
 
-/** Replaces a confirmed version by the next one, confirmed at once. @returns its id */
+/** Replaces a version that an order would freeze by the next one, confirmed at once. @returns its id */
 async function replace(sql: pg.Client, table: string, id: string): Promise<string> {
   const next = newId()
+  if (table === 'assessment_questions') {
+    await sql.query(
+      `WITH previous AS (UPDATE assessment_questions r SET is_current = false WHERE id = $1 RETURNING r AS row)
+      INSERT INTO assessment_questions SELECT p.* FROM previous, jsonb_populate_record(previous.row,
+        jsonb_build_object('id', $2::uuid, 'version', 2, 'is_current', true)) p`,
+      [id, next],
+    )
+    return next
+  }
   await sql.query(
     `WITH previous AS (UPDATE ${table} r SET is_current = false WHERE id = $1 RETURNING r AS row)
     INSERT INTO ${table} SELECT p.* FROM previous, jsonb_populate_record(previous.row, jsonb_build_object('id', $2::uuid,
@@ -157,15 +167,37 @@ async function replace(sql: pg.Client, table: string, id: string): Promise<strin
   return next
 }
 
+/** All that a confirmed order keeps of versions. */
+async function frozenOf({ id }: Sample): Promise<readonly unknown[]> {
+  const { rows } = await connected(await superuserOf(inject('database')), (superuser) =>
+    superuser.query(
+      `SELECT r.frozen, n.work, n.needs, (SELECT jsonb_agg(a) FROM order_assessments a WHERE a.order_id = r.id)
+      FROM orders r JOIN order_needs n ON n.order_id = r.id WHERE r.id = $1`,
+      [id],
+    ),
+  )
+  return rows
+}
+
 describe.each([
   ['work_tasks', 'task'],
   ['work_steps', 'step'],
   ['safety_requirements', 'requirement'],
   ['educational_contents', 'content'],
+  ['assessments', 'assessment'],
+  ['assessment_questions', 'question'],
 ])('of %s a version that is being replaced', (table, part) => {
   // Seen red without the locks on what was frozen: the order froze the version that was replaced a moment later.
   test('is not frozen: the confirmation of an order waits, and freezes the next one', async () => {
-    const made = await procedure(client)
+    const made = { ...(await procedure(client)) }
+    const quiz = await make.assessment(client, made.content?.id)
+    made.question = await make.question(client, quiz.id)
+    const { title, educationalContentId } = quiz
+    made.assessment = await put(client, 'assessments', quiz.id, {
+      title,
+      educationalContentId,
+      status: 'confirmed',
+    })
     const before = made[part]?.id ?? ''
     const order = await make.order(client, made.site?.id, { lines: [{ workTaskId: made.task?.id }] })
     const replacing = await begin(client.identity.organizationId)
@@ -176,10 +208,10 @@ describe.each([
       await somebodyWaits('$1::integer = ANY (pg_blocking_pids(pid))', rows[0]?.pid)
       await replacing.query('COMMIT')
       const { status, body } = await confirming
-      const lines = JSON.stringify(body.data?.lines ?? body)
-      expect(status, lines).toBe(200)
-      expect(lines).toContain(`"id":"${next}"`)
-      expect(lines).not.toContain(`"id":"${before}"`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      const frozen = JSON.stringify(await frozenOf(order))
+      expect(frozen).toContain(`"${next}"`)
+      expect(frozen).not.toContain(`"id":"${before}"`)
     } finally {
       await replacing.end()
     }

@@ -87,6 +87,162 @@ test('orders that were confirmed before there were copies are delivered, and bot
   })
 })
 
+test('orders that were confirmed before needs were frozen get those of the versions in their documents, on both sides', async () => {
+  await migrateUntil(180)
+  const [buyer, supplier, site, user, order, task] = [newId(), newId(), newId(), newId(), newId(), newId()]
+  const [step, laterStep, requirement, laterRequirement, content, quiz, laterQuiz, lateQuiz] = Array.from(
+    { length: 8 },
+    newId,
+  )
+  const [question, laterQuestion, retired] = [newId(), newId(), newId()]
+  await connected(database.superuser, async (client) => {
+    const add = (table: string, row: object) =>
+      client.query(
+        `INSERT INTO ${table} SELECT p.* FROM jsonb_populate_record(NULL::${table}, $1::jsonb || '{"organization_id": "${buyer}",
+          "created_by": "${user}", "updated_by": "${user}"}') p`,
+        [JSON.stringify({ created_at: '2026-01-01T00:00Z', updated_at: '2026-01-01T00:00Z', ...row })],
+      )
+    const version = (id: string | undefined, confirmedAt: string, of?: string) => ({
+      ...{
+        id,
+        canonical_id: of ?? id,
+        version: of ? 2 : 1,
+        is_current: false,
+        in_force: false,
+        active: true,
+      },
+      ...{ status: 'confirmed', confirmed_at: confirmedAt, confirmed_by: user },
+    })
+    const before = '2026-02-01T00:00Z'
+    const after = '2026-04-01T00:00Z'
+    const last = { is_current: true, in_force: true }
+    await client.query(
+      `INSERT INTO organizations (id, name, time_zone) VALUES ($1, 'Mill', 'UTC'), ($2, 'Crew', 'UTC')`,
+      [buyer, supplier],
+    )
+    await add('sites', {
+      id: site,
+      name: 'Mill',
+      line1: 'Road',
+      postal_code: '1',
+      postal_address: 'Jämsä',
+      country: 'FI',
+    })
+    await add('work_tasks', { ...version(task, before), ...last, name: 'Press' })
+    const steps = {
+      work_task_canonical_id: task,
+      name: 'Lock',
+      order: 1,
+      risk_level: 'high',
+      requires_approval: true,
+    }
+    await add('work_steps', { ...version(step, before), ...steps, estimated_duration_minutes: 20 })
+    await add('work_steps', {
+      ...version(laterStep, after, step),
+      ...last,
+      ...steps,
+      estimated_duration_minutes: 90,
+    })
+    const required = { name: 'Locked out', on_site: false, order: 1 }
+    await add('safety_requirements', { ...version(requirement, before), ...required, valid_to: '2026-06-30' })
+    await add('safety_requirements', {
+      ...version(laterRequirement, after, requirement),
+      ...last,
+      ...required,
+    })
+    const taught = {
+      title: 'Lockout',
+      is_featured: false,
+      completion_strategy: 'interval',
+      interval_days: 365,
+    }
+    await add('educational_contents', { ...version(content, before), ...last, ...taught })
+    const test = { educational_content_canonical_id: content, shuffle_questions: false }
+    await add('assessments', { ...version(quiz, before), ...test, title: 'First', pass_percentage: 80 })
+    await add('assessments', {
+      ...version(laterQuiz, after, quiz),
+      ...last,
+      ...test,
+      title: 'Second',
+      pass_percentage: 90,
+    })
+    await add('assessments', {
+      ...version(lateQuiz, after),
+      ...last,
+      ...test,
+      title: 'Late',
+      pass_percentage: 90,
+    })
+    const asked = {
+      ...{
+        assessment_canonical_id: quiz,
+        question: 'Dead?',
+        type: 'true_false',
+        order: 1,
+        points: 1,
+        required: true,
+      },
+      ...{ correct_answers: [true], version: 1, is_current: false },
+    }
+    await add('assessment_questions', { ...asked, id: question, canonical_id: question })
+    const late = { version: 2, is_current: true, created_at: after }
+    await add('assessment_questions', { ...asked, id: laterQuestion, canonical_id: question, ...late })
+    await add('assessment_questions', { ...asked, id: retired, canonical_id: retired })
+    const requirements = [{ id: requirement, educationalContents: [{ id: content }] }]
+    const frozen = {
+      lines: [{ displayOrder: 1, workTask: { id: task }, steps: [{ workStep: { id: step }, requirements }] }],
+      contents: [{ id: content, canonicalId: content }],
+    }
+    const confirmed = { status: 'confirmed', confirmed_at: '2026-03-01T00:00Z', number: '26-0000001', frozen }
+    const ordered = {
+      ...confirmed,
+      id: order,
+      site_id: site,
+      confirmed_by: user,
+      supplier_organization_id: supplier,
+    }
+    await add('orders', ordered)
+    await client.query(
+      `INSERT INTO received_orders SELECT p.* FROM jsonb_populate_record(NULL::received_orders, $1) p`,
+      [
+        JSON.stringify({
+          ...confirmed,
+          organization_id: supplier,
+          id: order,
+          buyer_organization_id: buyer,
+          site: {},
+          created_at: before,
+          updated_at: before,
+        }),
+      ],
+    )
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query(
+      `SELECT n.organization_id, n.work #>> '{0,steps,0,workStepId}' AS step, n.estimated_minutes::integer AS minutes,
+        n.needs #>> '{0,requirement_id}' AS requirement, n.needs #>> '{0,valid_to}' AS until, n.needs #>> '{0,content_id}' AS content,
+        a.title, a.questions #>> '{0,id}' AS question, jsonb_array_length(a.questions) AS questions
+      FROM order_needs n JOIN order_assessments a ON a.organization_id = n.organization_id AND a.order_id = n.order_id
+      WHERE n.order_id = $1`,
+      [order],
+    )
+    const expected = {
+      step,
+      minutes: 20,
+      requirement,
+      until: '2026-06-30',
+      content,
+      title: 'First',
+      question,
+      questions: 1,
+    }
+    const both = [buyer, supplier].map((organization_id) => ({ organization_id, ...expected }))
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(expect.arrayContaining(both))
+  })
+})
+
 test('records that were there before totals were kept are in them', async () => {
   await migrateUntil(27)
   const [organization, other, user] = [newId(), newId(), newId()]

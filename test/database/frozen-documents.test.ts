@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { actingFor, outcome } from '../support/direct-sql.ts'
 import { connected, superuserOf } from '../support/fresh-database.ts'
+import { put } from '../support/kinds.ts'
+import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { supply } from '../support/supply.ts'
 
@@ -38,6 +40,10 @@ const owners = new Map<string, { client: Client; where: string; key: readonly st
 
 beforeAll(async () => {
   const { buyer, supplier, parts, confirmed } = await supply(service)
+  const educationalContentId = parts.content?.id
+  const assessment = await make.assessment(buyer, educationalContentId)
+  const { id: quiz, title } = assessment
+  await put(buyer, 'assessments', quiz, { title, educationalContentId, status: 'confirmed' })
   const { id } = await confirmed({
     lines: [{ workTaskId: parts.task.id, workStepIds: [parts.step.id] }],
   })
@@ -46,6 +52,13 @@ beforeAll(async () => {
   owners.set('orders', { client: buyer, where: `id = '${id}'`, key })
   owners.set('received_orders', { client: supplier, where: `id = '${id}'`, key })
   owners.set('order_lines', { client: buyer, where: `order_id = '${id}'`, key })
+  owners.set('order_needs', {
+    client: buyer,
+    where: `order_id = '${id}'`,
+    key: ['organization_id', 'order_id'],
+  })
+  const assessments = ['organization_id', 'order_id', 'assessment_id']
+  owners.set('order_assessments', { client: supplier, where: `order_id = '${id}'`, key: assessments })
   owners.set('order_line_steps', { client: buyer, where: `order_id = '${id}'`, key: steps })
 })
 
@@ -71,7 +84,7 @@ function otherValue(name: string, type: string): string {
   if (name === 'number') return `'99-9999999'`
   if (type === 'uuid') return 'gen_random_uuid()'
   if (type === 'text') return `coalesce(${column}, '') || ' changed'`
-  if (type === 'integer') return `coalesce(${column}, 0) + 1`
+  if (type === 'integer' || type === 'bigint') return `coalesce(${column}, 0) + 1`
   if (type === 'boolean') return `NOT coalesce(${column}, false)`
   if (type === 'jsonb') return `'{"lines": [{"changed": true}]}'`
   if (type === 'timestamp with time zone') return `coalesce(${column}, now()) + interval '1 day'`
@@ -89,9 +102,9 @@ describe.each(tables)('of a confirmed order, the row in $table', ({ table, colum
   test('keeps every column but those that say how it goes on', async () => {
     const { where } = owner(table)
     expect(await rowsOf(table)).not.toHaveLength(0)
-    const lines = !/^(received_)?orders$/.test(table)
+    const parts = !/^(received_)?orders$/.test(table)
     for (const { name, type } of stored) {
-      if (!lines && GOES_ON.test(name)) continue
+      if (!parts && GOES_ON.test(name)) continue
       for (const value of [otherValue(name, type), 'NULL']) {
         const sql = `UPDATE ${table} SET "${name}" = ${value} WHERE ${where} AND "${name}" IS DISTINCT FROM ${value}`
         const came = await attempt(sql)
@@ -128,11 +141,14 @@ describe.each(tables)('of a confirmed order, the row in $table', ({ table, colum
   })
 })
 
-test('lines cannot be added to a confirmed order, nor moved to one', async () => {
-  const { client, where } = owner('order_lines')
-  const { columns = [] } = tables.find(({ table }) => table === 'order_lines') ?? {}
-  const names = columns.filter(({ name }) => name !== 'id').map(({ name }) => `"${name}"`)
-  const sql = `INSERT INTO order_lines (id, ${names}) SELECT gen_random_uuid(), ${names} FROM order_lines WHERE ${where}`
+test.each([
+  ['order_lines', 'id'],
+  ['order_assessments', 'assessment_id'],
+])('%s cannot be added to a confirmed order, nor moved to one', async (table, id) => {
+  const { client, where } = owner(table)
+  const { columns = [] } = tables.find((each) => each.table === table) ?? {}
+  const names = columns.filter(({ name }) => name !== id).map(({ name }) => `"${name}"`)
+  const sql = `INSERT INTO ${table} (${id}, ${names}) SELECT gen_random_uuid(), ${names} FROM ${table} WHERE ${where}`
   const came = await actingFor(client.identity.organizationId, (connection) => outcome(connection, sql))
   expect(came).toBe('HP001')
 })

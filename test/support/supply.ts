@@ -50,7 +50,8 @@ export async function supply(service: Service): Promise<Supply> {
 export async function receiveOrder(client: Client, buyer: Client, database: Database): Promise<Sample> {
   const supplierOrganizationId = client.identity.organizationId
   await linkSupplier(database, buyer.identity.organizationId, supplierOrganizationId)
-  const { site, task } = await procedure(buyer)
+  const { site, task, content } = await procedure(buyer)
+  await make.assessment(buyer, content.id, { status: 'confirmed' })
   const lines = [{ workTaskId: task.id }]
   const order = await make.order(buyer, site.id, { supplierOrganizationId, lines })
   return (await buyer.post(`/orders/${order.id}/confirm`)).body.data

@@ -15,6 +15,7 @@ import { refuseField } from '../../../platform/refusals/sql.ts'
 import { CULPRITS, NO_CULPRIT } from './culprits.ts'
 import { deliver } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
+import { BYTES_OF_ASSESSMENTS, freezeNeeds } from './needs.ts'
 import { orderTooLarge } from './refusals.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
@@ -44,10 +45,11 @@ SELECT ${refuseTooMuch('lines')} FROM orders r WHERE r.organization_id = $1 AND 
 const MAX_FROZEN_BYTES = 16_777_216
 const TOO_LARGE = orderTooLarge.sql({ mebibytes: `${MAX_FROZEN_BYTES / 1_048_576}` })
 
-/** What was frozen is shown as a whole, so it has to be of a size that can be. */
+/** What was frozen is shown as a whole and delivered as a whole, so it has to be of a size that can be. */
 const BOUND_FROZEN = statement(`
 SELECT ${refuseField('lines', TOO_LARGE)} FROM orders r
-WHERE r.organization_id = $1 AND r.id = $2 AND octet_length(r.frozen::text) > ${MAX_FROZEN_BYTES}`)
+WHERE r.organization_id = $1 AND r.id = $2
+  AND greatest(octet_length(r.frozen::text), ${BYTES_OF_ASSESSMENTS}) > ${MAX_FROZEN_BYTES}`)
 
 // Check and document come from one statement: what was checked is what is frozen. The order itself is locked
 // before, so its lines stand; the versions are locked afterwards, so that they are in force still when this counts.
@@ -81,7 +83,8 @@ HAVING count(*) FILTER (WHERE held.in_force AND held.active) IS DISTINCT FROM (S
 
 /**
  * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of
- * its lines as one document, and delivers a copy of it all to the supplier.
+ * its lines as one document, and what they need of people beside it, and delivers a copy of it all
+ * to the supplier.
  * @throws Refusal 409 in another state; 422 naming each task, step, requirement or content that
  *   stands in the way, or a supplier that is linked no more.
  */
@@ -98,6 +101,7 @@ export function confirmOrder(
       bind(BOUND, [organizationId, loaded.id]),
       bind(FREEZE, [organizationId, loaded.id, caller.userId]),
       ...LOCK_FROZEN.map((lock) => bind(lock, [organizationId, loaded.id])),
+      ...freezeNeeds(organizationId, loaded.id),
       bind(BOUND_FROZEN, [organizationId, loaded.id]),
       audit(order, context, loaded.id, 'confirm'),
       ...deliver(context, loaded.id, loaded.partner),

@@ -14,13 +14,13 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { SITE_OF_ORDER } from './delivered-site.ts'
 import { receivedOrder } from './received-resource.ts'
 
-// A copy is made from the order's own row and nothing else. $1 the buyer, $2 the order, $3 the supplier.
+// A copy is made from the order's own row and its needs, and nothing else. $1 the buyer, $2 the order, $3 the supplier.
 const DELIVER = statement(`
 WITH sent AS MATERIALIZED (
   SELECT r.id, r.organization_id AS buyer_organization_id, r.number, r.status, r.notes, ${jsonRow(SITE_OF_ORDER.properties, SITE_OF_ORDER.from)} AS site,
     r.frozen, r.confirmed_at, r.confirmed_at AS created_at, r.updated_at
   FROM orders r WHERE r.organization_id = $1 AND r.id = $2)
-SELECT deliver_order($1, $3, to_jsonb(sent)) FROM sent`)
+SELECT deliver_order($1, $3, to_jsonb(sent), needs_of_order($1, $2)) FROM sent`)
 
 const UPDATE_COPY = statement(`
 WITH sent AS MATERIALIZED (

@@ -1,0 +1,70 @@
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+
+/** Each question as it is now, with its key. */
+const QUESTIONS_NOW = jsonRows(
+  {
+    id: 'q.id',
+    canonicalId: 'q.canonical_id',
+    version: 'q.version',
+    question: 'q.question',
+    type: 'q.type',
+    options: 'q.options',
+    points: 'q.points',
+    required: 'q.required',
+    order: 'q."order"',
+    correctAnswers: 'q.correct_answers',
+    explanation: 'q.explanation',
+  },
+  `assessment_questions q WHERE q.organization_id = $1 AND q.assessment_canonical_id = a.canonical_id AND q.is_current
+  ORDER BY q."order", q.id`,
+)
+
+const FREEZE_ASSESSMENTS = statement(`
+INSERT INTO order_assessments (organization_id, order_id, educational_content_id, assessment_id, assessment_canonical_id,
+  version, title, description, pass_percentage, shuffle_questions, time_limit_minutes, questions)
+SELECT $1, r.id, (content ->> 'id')::uuid, a.id, a.canonical_id, a.version, a.title, a.description, a.pass_percentage,
+  a.shuffle_questions, a.time_limit_minutes, ${QUESTIONS_NOW}
+FROM orders r CROSS JOIN LATERAL jsonb_array_elements(r.frozen -> 'contents') content
+JOIN assessments a ON a.organization_id = $1 AND a.educational_content_canonical_id = (content ->> 'canonicalId')::uuid
+  AND a.in_force AND a.active
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+/** What was frozen is what counts only where it still stands once the lock is there. */
+function lockAsked(table: string, asked: string, stands: string) {
+  return statement(`
+WITH asked AS (
+  SELECT ${asked} AS id FROM order_assessments r WHERE r.organization_id = $1 AND r.order_id = $2)
+SELECT refuse('state_changed') FROM (
+  SELECT ${stands} AS stands FROM ${table} v
+  WHERE v.organization_id = $1 AND v.id IN (SELECT id FROM asked) ORDER BY v.id OFFSET 0 FOR SHARE) held
+HAVING count(*) FILTER (WHERE held.stands) IS DISTINCT FROM (SELECT count(*) FROM asked)`)
+}
+
+const LOCK_ASSESSMENTS = lockAsked('assessments', 'r.assessment_id', 'v.in_force AND v.active')
+const LOCK_QUESTIONS = lockAsked(
+  'assessment_questions',
+  `(jsonb_array_elements(r.questions) ->> 'id')::uuid`,
+  'v.is_current',
+)
+
+const FREEZE_NEEDS = statement(`
+INSERT INTO order_needs (organization_id, order_id, work, estimated_minutes, needs)
+SELECT $1, r.id, work, minutes_of_work(work), needs_of_lines($1, r.frozen -> 'lines')
+FROM orders r, work_of_lines($1, r.frozen -> 'lines') work
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+/**
+ * Freezes what the document of an order that this batch has confirmed asks of people: the assessments on its contents
+ * as they are in force now, with their questions and keys, then requirements, contents, times and approvals. The
+ * versions that the document names are locked before.
+ */
+export function freezeNeeds(organizationId: string, orderId: string): readonly BoundStatement[] {
+  return [FREEZE_ASSESSMENTS, LOCK_ASSESSMENTS, LOCK_QUESTIONS, FREEZE_NEEDS].map((each) =>
+    bind(each, [organizationId, orderId]),
+  )
+}
+
+/** SQL for the bytes of the assessments of the order `r`. */
+export const BYTES_OF_ASSESSMENTS = `(SELECT coalesce(sum(octet_length(a::text)), 0) FROM order_assessments a
+  WHERE a.organization_id = $1 AND a.order_id = r.id)`
