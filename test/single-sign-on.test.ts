@@ -21,7 +21,7 @@ import { useService } from './support/service.ts'
 // The story is told with oidc-provider; what a provider does wrong with one that does as it is told.
 // Seen red with a state that is good twice, with one that is good in any browser, without a nonce, without the look at
 // signatures, with an account that is linked by an address that nobody verified, or for somebody who is no member, and with
-// a session that changes to another organization, lists it, or sets a password.
+// a session that changes to another organization, lists it, or sets a password; without the referrers of roles.
 
 const service = useService({ gate: new Gate([{ host: '127.0.0.1', port: undefined }]) })
 const password = 'correct horse battery'
@@ -190,6 +190,25 @@ describe('the provider of an organization', () => {
       status: 403,
       body: { code: 'administrator_needed' },
     })
+  })
+
+  test('keeps the roles that it gives from being deleted, and the refusal names it', async () => {
+    const client = await service.organization()
+    const [one, other] = [await make.role(client), await make.role(client)]
+    const body = {
+      issuer: 'https://login.example',
+      clientId: 'a',
+      clientSecret: 'b',
+      roles: [{ value: 'planners', roleId: one.id }],
+      defaultRoleId: other.id,
+    }
+    expect((await client.put(pathOf(client), body)).status).toBe(200)
+    for (const { id } of [one, other]) {
+      expect(await client.send('DELETE', `/roles/${id}`)).toMatchObject({
+        status: 409,
+        body: { code: 'referred_to', message: expect.stringContaining('https://login.example') },
+      })
+    }
   })
 
   test('that does not answer is a clear refusal', async () => {

@@ -4,7 +4,7 @@ export { act, actOn } from './change/act.ts'
 export { auditAct, committedAct } from './change/act-audit.ts'
 export { audit, auditDeletion, auditJson, CAPTURED, captureBefore, onBehalfOf } from './change/audit.ts'
 export { changeDefinition } from './change/definition.ts'
-export { cancelledNeverDeleted, deleteOperation, deleteRecord, deleteVersion } from './change/deletion.ts'
+export { cancelledNeverDeleted, deleteOperation, deleteRecord } from './change/deletion.ts'
 export { eachEntry } from './change/entries.ts'
 export { lockList, orderedList } from './change/ordered-list.ts'
 export { createRecord, updateRecord } from './change/records.ts'
@@ -79,7 +79,7 @@ export {
   userSchema,
   versioned,
 } from './noun/parts.ts'
-export { type Referrer, referredTo } from './noun/referrers.ts'
+export { referredTo } from './noun/referrers.ts'
 export {
   column,
   columnName,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { planRules } from './plan-rules.ts'
+import { referrerRules } from './referrer-rules.ts'
 import { rowSecurityRules } from './row-security-rules.ts'
 import type { Rule } from './rule.ts'
 import { serviceRoleRules } from './service-role-rules.ts'
@@ -20,6 +21,7 @@ describe.each([
   ['row security', rowSecurityRules],
   ['the role of the service', serviceRoleRules],
   ['versions', versionRules],
+  ['deletion', referrerRules],
   ['plans', planRules],
 ] as const)('%s', (_, rules) => {
   test.each(rules)('$rule', async (rule) => {

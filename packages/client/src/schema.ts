@@ -2233,7 +2233,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description A built-in role, and one that a member has, stays: 409.
+         * @description A built-in role stays, and so does one that a member has or the sign-in provider gives: 409.
          *
          *     Needs the permission `roles.delete`.
          */

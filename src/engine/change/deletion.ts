@@ -2,7 +2,7 @@ import type { Permission } from '../../platform/auth/authorize.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import { text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
-import { type Referrer, refuseReferred } from '../noun/referrers.ts'
+import { refuseReferred } from '../noun/referrers.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
@@ -10,31 +10,25 @@ import { type Operation, operation } from '../read/operation.ts'
 import { noQuery } from '../read/query.ts'
 import { article } from '../read/reading.ts'
 import { empty } from '../read/reply.ts'
-import { lockOwned, type Owned, removal } from './removal.ts'
+import { lockOwned, removal } from './removal.ts'
 import { requireStep } from './step.ts'
 import { requireCurrent } from './superseded.ts'
 import { lock, retryOnConflict } from './write.ts'
 
-/** What a record takes along when it is deleted, and what keeps it. */
-interface Surroundings {
-  readonly owns?: readonly Owned[]
-  readonly referrers?: readonly Referrer[]
-}
-
-/** `DELETE /{segment}/{id}`. Every refusal of `run` is 404, 409 or 412. */
+/** `DELETE /{segment}/{id}`: `deleteRecord`, or `run`, whose every refusal is 404, 409 or 412. */
 export function deleteOperation(
   of: Resource,
   {
     about,
     permission = permissionTo('delete', of),
     personal = false,
-    run,
+    run = (context, record) => deleteRecord(of, context, record),
   }: {
     about?: string
     permission?: Permission
     personal?: boolean
-    run: (context: Context, record: RecordRef) => Promise<void>
-  },
+    run?: (context: Context, record: RecordRef) => Promise<void>
+  } = {},
 ): Operation {
   return operation({
     route: `DELETE /${of.segment}/{id}`,
@@ -69,54 +63,34 @@ export function cancelledNeverDeleted(of: Resource): Operation {
 }
 
 /**
- * Deletes a record that has no versions. `allow` refuses a state in which it stays.
- * @throws Refusal 409 `referred_to`, naming what refers to it
+ * Deletes a record with what it owns. Of a versioned one the draft goes: the version before it is current again, and a
+ * first draft goes with what it owns. `allow` refuses a state in which it stays.
+ * @throws Refusal 409 `referred_to`, naming what refers to it; `wrong_state` or `version_superseded` for a version that stays
  */
 export function deleteRecord(
   of: Resource,
   context: Context,
   record: RecordRef,
-  surroundings: Surroundings = {},
   allow: (loaded: RecordRef) => void = () => {},
 ): Promise<void> {
   return retryOnConflict(of, context, record, async (loaded) => {
-    allow(loaded)
-    await context.write(wholeRemoval(of, context, loaded, surroundings))
-  })
-}
-
-/**
- * Deletes a draft: the version before it is current again; a first one goes with what it owns.
- * @throws Refusal 409 for a version that is confirmed or superseded, or that something refers to
- */
-export function deleteVersion(
-  of: Resource,
-  context: Context,
-  record: RecordRef,
-  surroundings: Surroundings = {},
-): Promise<void> {
-  return retryOnConflict(of, context, record, async (loaded) => {
     requireCurrent(of, loaded)
-    requireStep(of, loaded, 'delete')
-    const first = loaded.id === loaded.canonicalId
+    if (of.life?.steps.delete) requireStep(of, loaded, 'delete')
+    allow(loaded)
+    const laterVersion = of.versioned && loaded.id !== loaded.canonicalId
     await context.write(
-      first ? wholeRemoval(of, context, loaded, surroundings) : lastVersionRemoval(of, context, loaded),
+      laterVersion ? lastVersionRemoval(of, context, loaded) : wholeRemoval(of, context, loaded),
     )
   })
 }
 
-function wholeRemoval(
-  of: Resource,
-  context: Context,
-  loaded: RecordRef,
-  { owns = [], referrers = [] }: Surroundings,
-): readonly BoundStatement[] {
+function wholeRemoval(of: Resource, context: Context, loaded: RecordRef): readonly BoundStatement[] {
   const { id } = loaded
   return [
     ...lock(of, context, loaded, 'UPDATE'),
-    ...owns.map((owned) => lockOwned(owned, context, id)),
-    ...refuseReferred(of, context, id, referrers),
-    ...owns.flatMap((owned) => removal(owned.of, context, id, owned.column)),
+    ...of.owns.map((owned) => lockOwned(owned, context, id)),
+    ...refuseReferred(of, context, id),
+    ...of.owns.flatMap((owned) => removal(owned.of, context, id, owned.column)),
     ...removal(of, context, id),
   ]
 }

@@ -1,15 +1,8 @@
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import type { Author } from '../noun/author.ts'
-import type { Resource } from '../noun/resource.ts'
+import type { Owned, Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import { auditDeletion } from './audit.ts'
-
-/** Records that go with the one that owns them. */
-export interface Owned {
-  readonly of: Resource
-  /** Their column that names the owner. */
-  readonly column: string
-}
 
 /** Locks what a record owns, in one order, so that it stays as it is until the end of the batch. */
 export function lockOwned({ of, column }: Owned, { organizationId }: Scope, ownerId: string): BoundStatement {

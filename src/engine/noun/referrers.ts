@@ -2,18 +2,8 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import { number, records, text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 import { refuse } from '../../platform/refusals/sql.ts'
-import type { Resource } from './resource.ts'
+import type { Referrer, Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
-
-/** Records of one kind that refer to a record `r`, and so keep it from being deleted. */
-export interface Referrer {
-  /** What they are: `order`. */
-  readonly kind: string
-  /** SQL for the name of one of them. */
-  readonly name: string
-  /** SQL after FROM that finds them; it may use `r` and `$1` (the organization). */
-  readonly rows: string
-}
 
 /** More names than this help nobody. */
 const MAX_NAMES = 5
@@ -33,12 +23,8 @@ export function refuseReferred(
   of: Resource,
   { organizationId }: Scope,
   id: string,
-  referrers: readonly Referrer[],
 ): readonly BoundStatement[] {
-  if (referrers.length === 0) return []
-  const each = referrers.map(
-    ({ kind, name, rows }) => `SELECT DISTINCT '${kind}' AS kind, (${name})::text AS name FROM ${rows}`,
-  )
+  if (of.referrers.length === 0) return []
   const reason = referredTo.sql({
     kind: `'${of.name}'`,
     by: `jsonb_agg(jsonb_build_object('kind', by.kind, 'name', by.name) ORDER BY by.n) FILTER (WHERE by.n <= ${MAX_NAMES})`,
@@ -50,11 +36,20 @@ export function refuseReferred(
 SELECT ${refuse(reason)}
 FROM (
   SELECT found.kind, found.name, row_number() OVER (ORDER BY found.kind || ' ' || found.name) AS n
-  FROM ${of.table} r CROSS JOIN LATERAL (${each.join('\n  UNION ALL ')}) found
+  FROM ${of.table} r CROSS JOIN LATERAL (${of.referrers.map(named).join('\n  UNION ')}) found
   WHERE r.organization_id = $1 AND r.id = $2
 ) by
 HAVING count(*) > 0`),
       [organizationId, id],
     ),
   ]
+}
+
+/** The records of one kind that refer to the record `r`. */
+function named({ kind, name, table, column, partOf, where = 'true' }: Referrer): string {
+  const rows = partOf
+    ? `${table} l JOIN ${partOf.table} o ON o.organization_id = $1 AND o.id = l.${partOf.column}
+      WHERE l.organization_id = $1 AND l.${column} = r.id`
+    : `${table} o WHERE o.organization_id = $1 AND o.${column} = r.id`
+  return `SELECT '${kind}' AS kind, (${name})::text AS name FROM ${rows} AND ${where}`
 }

@@ -75,6 +75,10 @@ export interface Resource<
   readonly hidden: readonly string[]
   /** The list of other logical records that belongs to each version. */
   readonly links: Links | undefined
+  /** What goes with a record that is deleted. */
+  readonly owns: readonly Owned[]
+  /** What keeps a record from being deleted: a foreign key each. */
+  readonly referrers: readonly Referrer[]
   /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
   readonly audited: Properties
   /** SQL for the user whom the personal fields of the row `r` are about; null where it is nobody who is known. */
@@ -101,6 +105,28 @@ export interface Links {
   readonly targetTable: string
   /** The column of the target that names it for people. */
   readonly targetName: string
+}
+
+/** Records that go with the one that owns them. */
+export interface Owned {
+  readonly of: Resource
+  /** Their column that names the owner. */
+  readonly column: string
+}
+
+/** A foreign key to records that may be deleted: a row that names one keeps it. */
+export interface Referrer {
+  readonly table: string
+  /** Its column that names the record. */
+  readonly column: string
+  /** Where the row is a part of the record that refers: the table of those, and the column that names one. */
+  readonly partOf?: { readonly table: string; readonly column: string }
+  /** What a refusal calls the record that refers: `order`. */
+  readonly kind: string
+  /** SQL for the name of the record `o` that refers. */
+  readonly name: string
+  /** SQL for whether the record `o` counts; where left out, each does. */
+  readonly where?: string
 }
 
 interface Definition<
@@ -133,6 +159,8 @@ interface Definition<
   /** Further columns that an insert sets: they have no field, and a change leaves them. */
   readonly inserted?: readonly H[]
   readonly links?: Links
+  readonly owns?: readonly Owned[]
+  readonly referrers?: readonly Referrer[]
   readonly audited?: Properties
   readonly subject?: string
   readonly personal?: readonly string[]
@@ -167,6 +195,8 @@ export function resource<
     always: [],
     hidden: [],
     links: undefined,
+    owns: [],
+    referrers: [],
     audited: {},
     subject: 'NULL::uuid',
     personal: [],

@@ -29,12 +29,6 @@ const REQUIRE_FREE_NAME = statement(`
 SELECT ${refuseField('name', nameTaken.sql())}
 FROM roles r WHERE r.organization_id = $1 AND lower(r.name) = lower($2) AND r.id IS DISTINCT FROM $3::uuid`)
 
-const members = {
-  kind: 'member',
-  name: `m.first_name || ' ' || m.last_name`,
-  rows: 'memberships m WHERE m.organization_id = $1 AND m.role_id = r.id',
-}
-
 /** @throws Refusal 409 */
 function requireOwn({ status }: RecordRef): void {
   if (status === 'built_in') throw builtIn()
@@ -90,7 +84,7 @@ export const roleOperations = [
       ),
   }),
   deleteOperation(role, {
-    about: 'A built-in role, and one that a member has, stays: 409.',
-    run: (context, record) => deleteRecord(role, context, record, { referrers: [members] }, requireOwn),
+    about: 'A built-in role stays, and so does one that a member has or the sign-in provider gives: 409.',
+    run: (context, record) => deleteRecord(role, context, record, requireOwn),
   }),
 ]

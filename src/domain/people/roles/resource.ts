@@ -39,6 +39,17 @@ export const role = resource({
   },
   hidden: ['permissions'],
   includes: people,
+  referrers: [
+    { kind: 'member', table: 'memberships', column: 'role_id', name: `o.first_name || ' ' || o.last_name` },
+    { kind: 'sign-in provider', table: 'single_sign_on', column: 'default_role_id', name: 'o.issuer' },
+    {
+      kind: 'sign-in provider',
+      table: 'single_sign_on_roles',
+      column: 'role_id',
+      partOf: { table: 'single_sign_on', column: 'organization_id' },
+      name: 'o.issuer',
+    },
+  ],
   sortable: ['id', 'name', 'createdAt', 'updatedAt'],
   status: `CASE WHEN r.built_in THEN 'built_in' ELSE 'own' END`,
   filters: { ...searchIn(['name']), ...updatedSince },

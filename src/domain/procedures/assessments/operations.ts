@@ -2,6 +2,7 @@ import {
   bare,
   body,
   createVersion,
+  deleteOperation,
   listOperation,
   logicalRecord,
   type Noun,
@@ -17,7 +18,6 @@ import {
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
-import { deleteAssessment } from './deletion.ts'
 import { assessment } from './resource.ts'
 
 const assessmentBody = body(assessment, {
@@ -86,7 +86,10 @@ export const assessments: Noun<typeof assessment> = {
     createAssessment,
     readOperation(assessment, bare(200)),
     updateAssessment,
-    deleteAssessment,
+    deleteOperation(assessment, {
+      about: `Removes a draft; the version before it is current again. A first draft goes with its questions. A
+confirmed version stays: 409.`,
+    }),
     ...versionOperations(assessment, {
       reply: bare(200),
       update: updateAssessment,

@@ -19,6 +19,7 @@ import {
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { assessmentQuestion } from './question-resource.ts'
 
 const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
   AND c.canonical_id = r.educational_content_canonical_id AND c.is_current`
@@ -79,6 +80,7 @@ export const assessment = resource({
   },
   always: ['createdBy', 'updatedBy'],
   counted: true,
+  owns: [{ of: assessmentQuestion, column: 'assessment_canonical_id' }],
   sortable: [
     'id',
     'title',

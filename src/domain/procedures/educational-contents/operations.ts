@@ -1,6 +1,7 @@
 import {
   body,
   createVersion,
+  deleteOperation,
   envelope,
   listOperation,
   type Noun,
@@ -14,7 +15,6 @@ import {
   versionOperations,
 } from '../../../engine/index.ts'
 import { requireUpload } from '../../trace/uploads/required.ts'
-import { deleteEducationalContent } from './deletion.ts'
 import { forgetLength, playbackOperations } from './playback.ts'
 import { intervalTooShort } from './refusals.ts'
 import { educationalContent } from './resource.ts'
@@ -95,7 +95,10 @@ export const educationalContents: Noun<typeof educationalContent> = {
     createEducationalContent,
     readOperation(educationalContent, envelope(200)),
     updateEducationalContent,
-    deleteEducationalContent,
+    deleteOperation(educationalContent, {
+      about: `Removes a draft; the version before it is current again. A confirmed version stays, and so does a
+content that any version of a requirement or assessment names: 409.`,
+    }),
     ...playbackOperations,
     ...versionOperations(educationalContent, {
       reply: envelope(200),

@@ -93,6 +93,21 @@ export const educationalContent = resource({
   hidden: ['playback_duration_seconds'],
   audited: { playbackDurationSeconds: 'r.playback_duration_seconds' },
   counted: true,
+  referrers: [
+    {
+      kind: 'safety requirement',
+      table: 'safety_requirement_educational_contents',
+      column: 'educational_content_canonical_id',
+      partOf: { table: 'safety_requirements', column: 'safety_requirement_id' },
+      name: 'o.name',
+    },
+    {
+      kind: 'assessment',
+      table: 'assessments',
+      column: 'educational_content_canonical_id',
+      name: 'o.title',
+    },
+  ],
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),

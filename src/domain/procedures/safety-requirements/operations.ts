@@ -3,6 +3,7 @@ import {
   body,
   type Context,
   createVersion,
+  deleteOperation,
   entries,
   envelope,
   id,
@@ -26,7 +27,6 @@ import {
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../educational-contents/resource.ts'
 import { attachToSteps } from './attach-to-steps.ts'
-import { deleteSafetyRequirement } from './deletion.ts'
 import { endsBeforeItBegins } from './refusals.ts'
 import { safetyRequirement } from './resource.ts'
 
@@ -146,7 +146,10 @@ export const safetyRequirements: Noun<typeof safetyRequirement> = {
     createSafetyRequirement,
     readOperation(safetyRequirement, envelope(200)),
     updateSafetyRequirement,
-    deleteSafetyRequirement,
+    deleteOperation(safetyRequirement, {
+      about: `Removes a draft; the version before it is current again. A confirmed version stays, and so does a
+requirement that any version of a step names: 409.`,
+    }),
     ...versionOperations(safetyRequirement, {
       reply: envelope(200),
       update: updateSafetyRequirement,

@@ -91,6 +91,15 @@ export const safetyRequirement = resource({
     targetName: 'title',
   },
   counted: true,
+  referrers: [
+    {
+      kind: 'work step',
+      table: 'work_step_safety_requirements',
+      column: 'safety_requirement_canonical_id',
+      partOf: { table: 'work_steps', column: 'work_step_id' },
+      name: 'o.name',
+    },
+  ],
   sortable: [
     'id',
     'name',

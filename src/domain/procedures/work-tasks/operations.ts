@@ -1,6 +1,7 @@
 import {
   body,
   createVersion,
+  deleteOperation,
   envelope,
   listOperation,
   type Noun,
@@ -12,7 +13,6 @@ import {
   versionOperations,
 } from '../../../engine/index.ts'
 import { confirmWorkTask } from './confirm.ts'
-import { deleteWorkTask } from './deletion.ts'
 import { workTask } from './resource.ts'
 import { orderWorkSteps } from './step-order.ts'
 
@@ -61,7 +61,10 @@ export const workTasks: Noun<typeof workTask> = {
     createWorkTask,
     readOperation(workTask, envelope(200)),
     updateWorkTask,
-    deleteWorkTask,
+    deleteOperation(workTask, {
+      about: `Removes a draft; the version before it is current again. A first draft goes with its steps, unless one
+of them was confirmed. A confirmed version stays: 409.`,
+    }),
     confirmWorkTask,
     orderWorkSteps,
     ...versionOperations(workTask, {

@@ -76,6 +76,23 @@ export const workTask = resource({
   },
   counted: true,
   life,
+  owns: [{ of: workStep, column: 'work_task_canonical_id' }],
+  referrers: [
+    {
+      kind: 'order',
+      table: 'order_lines',
+      column: 'work_task_canonical_id',
+      partOf: { table: 'orders', column: 'order_id' },
+      name: 'o.number',
+    },
+    {
+      kind: 'confirmed work step',
+      table: 'work_steps',
+      column: 'work_task_canonical_id',
+      name: 'o.name',
+      where: "o.status = 'confirmed'",
+    },
+  ],
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...lifecycleFilters(), ...updatedSince },
 })

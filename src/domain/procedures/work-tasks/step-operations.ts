@@ -3,6 +3,7 @@ import {
   body,
   type Context,
   createVersion,
+  deleteOperation,
   entries,
   envelope,
   id,
@@ -26,7 +27,6 @@ import {
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { safetyRequirement } from '../safety-requirements/resource.ts'
 import { workTask } from './resource.ts'
-import { deleteWorkStep } from './step-deletion.ts'
 import { workStep } from './step-resource.ts'
 import { stepsOfTask, TASK_OF_NEW_STEP } from './steps-of-task.ts'
 
@@ -136,7 +136,9 @@ export const workSteps: Noun<typeof workStep> = {
     createWorkStep,
     readOperation(workStep, envelope(200)),
     updateWorkStep,
-    deleteWorkStep,
+    deleteOperation(workStep, {
+      about: 'Removes a draft; the version before it is current again. A confirmed version stays: 409.',
+    }),
     ...versionOperations(workStep, {
       reply: envelope(200),
       update: updateWorkStep,

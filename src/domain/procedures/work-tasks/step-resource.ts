@@ -84,6 +84,15 @@ export const workStep = resource({
     targetName: 'name',
   },
   counted: true,
+  referrers: [
+    {
+      kind: 'order',
+      table: 'order_line_steps',
+      column: 'work_step_canonical_id',
+      partOf: { table: 'orders', column: 'order_id' },
+      name: 'o.number',
+    },
+  ],
   sortable: [
     'id',
     'name',

@@ -3,7 +3,6 @@ import {
   body,
   createRecord,
   deleteOperation,
-  deleteRecord,
   listOperation,
   type Noun,
   operation,
@@ -53,9 +52,7 @@ export const equipmentGroups: Noun<typeof equipmentGroup> = {
     createEquipmentGroup,
     readOperation(equipmentGroup, bare(200)),
     updateEquipmentGroup,
-    deleteOperation(equipmentGroup, {
-      run: (context, record) => deleteRecord(equipmentGroup, context, record),
-    }),
+    deleteOperation(equipmentGroup),
   ],
   search: {},
   file: { imports: { create: createEquipmentGroup, update: updateEquipmentGroup, key: ['name'] } },

@@ -1,5 +1,6 @@
 import {
   body,
+  deleteOperation,
   envelope,
   listOperation,
   type Noun,
@@ -8,7 +9,6 @@ import {
   recordQuery,
   valuesOf,
 } from '../../../engine/index.ts'
-import { deleteSite } from './deletion.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
 import { createSiteRecord, updateSiteRecord } from './write.ts'
@@ -51,7 +51,9 @@ export const sites: Noun<typeof site> = {
     createSite,
     readOperation(site, envelope(200)),
     updateSite,
-    deleteSite,
+    deleteOperation(site, {
+      about: '409 `referred_to` names the orders, jobs and events at the site, which keep it.',
+    }),
     readTimeZone,
     updateTimeZone,
   ],

@@ -34,6 +34,11 @@ export const site = resource({
   includes: people,
   audited: { timeZone: 'r.time_zone' },
   counted: true,
+  referrers: [
+    { kind: 'order', table: 'orders', column: 'site_id', name: 'o.number' },
+    { kind: 'job', table: 'jobs', column: 'site_id', name: 'o.number' },
+    { kind: 'event', table: 'events', column: 'site_id', name: 'o.title' },
+  ],
   sortable: ['id', 'name', 'country', 'createdAt', 'updatedAt'],
   filters: { ...searchIn(['name']), ...updatedSince },
 })

@@ -3,7 +3,6 @@ import {
   type Context,
   dataAlone,
   deleteOperation,
-  deleteRecord,
   emptyBody,
   envelope,
   insert,
@@ -93,7 +92,6 @@ export const calendarFeeds: Noun<typeof calendarFeed> = {
       about: 'The address is unknown from then on.',
       permission,
       personal: true,
-      run: (context, record) => deleteRecord(calendarFeed, context, record),
     }),
   ],
 }

@@ -1,4 +1,5 @@
 import {
+  deleteOperation,
   envelope,
   listing,
   listQuery,
@@ -15,7 +16,6 @@ import { createEventAssignment } from './assignments.ts'
 import { readCalendar } from './calendar.ts'
 import { readClashes } from './clashes.ts'
 import { orderDeclined } from './declined-mail.ts'
-import { deleteEvent } from './deletion.ts'
 import { EXCEPTIONS_AS_WRITTEN, eventException } from './exception-resource.ts'
 import { createEventException } from './exceptions.ts'
 import { eventReferences } from './file.ts'
@@ -76,7 +76,10 @@ export const events: Noun<typeof event> = {
     postEvent,
     readOperation(event, envelope(200), { fields: false }),
     putEvent,
-    deleteEvent,
+    deleteOperation(event, {
+      about: `A draft is removed with its exceptions and assignments, unless jobs name it: 409. An event that was
+confirmed is cancelled, never deleted.`,
+    }),
     ...stepOperations(event, query),
     splitEvent,
     readOccurrences,

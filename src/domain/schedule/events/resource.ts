@@ -22,8 +22,8 @@ import {
   confirmedBy as whoConfirmed,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER, PLANNING } from '../../../platform/auth/built-in-roles.ts'
-import { assignments } from './assignment-resource.ts'
-import { exceptions } from './exception-resource.ts'
+import { assignments, eventAssignment } from './assignment-resource.ts'
+import { eventException, exceptions } from './exception-resource.ts'
 import { whenAndWho } from './filters.ts'
 import { life } from './life.ts'
 import { ORDER_ID, orderOfEvent, ordersFilter } from './order-of-event.ts'
@@ -88,6 +88,11 @@ export const event = resource({
   hidden: ['site_id'],
   audited: { siteId: 'r.site_id' },
   counted: true,
+  owns: [
+    { of: eventException, column: 'event_id' },
+    { of: eventAssignment, column: 'event_id' },
+  ],
+  referrers: [{ kind: 'job', table: 'jobs', column: 'event_id', name: 'o.number' }],
   sortable: ['id', 'title', 'type', 'status', 'start', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),
