@@ -4,9 +4,9 @@ import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../support/client.ts'
 import { actingFor, outcome } from '../support/direct-sql.ts'
 import { connected } from '../support/fresh-database.ts'
-import { procedure } from '../support/procedures.ts'
-import { make } from '../support/samples.ts'
+import { livingNouns } from '../support/living.ts'
 import { useService } from '../support/service.ts'
+import { supply } from '../support/supply.ts'
 
 // Seen red with UPDATE and with TRUNCATE granted on links, with a trigger of links that looks at insertions only, with
 // tables whose trigger is gone, and without the trigger that keeps versions from leaving gaps.
@@ -63,29 +63,37 @@ let client: Client
 const frozen = new Map<string, string>()
 
 beforeAll(async () => {
-  client = await service.organization()
-  const { task, step, requirement, content } = await procedure(client)
-  const draft = await make.assessment(client, content.id)
-  const question = await make.question(client, draft.id)
-  const { body: assessment } = await client.put(`/assessments/${draft.id}`, { ...draft, status: 'confirmed' })
-  expect(assessment.status).toBe('confirmed')
-  const records = {
-    work_tasks: task,
-    work_steps: step,
-    safety_requirements: requirement,
-    educational_contents: content,
-    assessments: assessment,
-    assessment_questions: question,
-  }
-  for (const [table, { id }] of Object.entries(records)) frozen.set(table, id)
+  const world = await supply(service)
+  client = world.buyer
+  const versions = livingNouns(world).filter(({ of }) => 'canonicalId' in of.fields)
+  for (const { of, lead } of versions) frozen.set(of.table, await lead('confirmed'))
 })
 
 /** Acts for the organization on the frozen record of a table. */
 function onFrozen<T>(table: string, work: (sql: pg.Client, id: string) => Promise<T>): Promise<T> {
   const id = frozen.get(table)
-  if (id === undefined) throw new Error(`give ${table} a confirmed record in this test`)
-  return actingFor(client.identity.organizationId, (sql) => work(sql, id))
+  if (id === undefined)
+    throw new Error(`${table} has no noun that test/support/living.ts leads to 'confirmed'`)
+  return acting((sql) => work(sql, id))
 }
+
+/** The same on a confirmed version with one link in the table. */
+function onLinked<T>(
+  { table, owner, ownerColumn }: LinkTable,
+  work: (sql: pg.Client, id: string) => Promise<T>,
+): Promise<T> {
+  return acting(async (sql) => {
+    const { rows } = await sql.query<{ id: string }>(
+      `SELECT o.id FROM ${owner} o JOIN ${table} l ON l.${ownerColumn} = o.id
+        WHERE o.status = 'confirmed' GROUP BY o.id HAVING count(*) = 1`,
+    )
+    if (!rows[0])
+      throw new Error(`give ${owner} a confirmed version with a link in test/support/procedures.ts`)
+    return work(sql, rows[0].id)
+  })
+}
+
+const acting = <T>(work: (sql: pg.Client) => Promise<T>) => actingFor(client.identity.organizationId, work)
 
 /** SQL for a value that a column does not have. */
 function otherValue({ name, type }: Column): string {
@@ -195,48 +203,46 @@ describe.each(versioned)('a confirmed row of $table', ({ table, columns }) => {
   })
 })
 
-describe.each(links)(
-  'the links in $table of a confirmed version',
-  ({ table, owner, ownerColumn, columns, key }) => {
-    const names = columns.map(({ name }) => `"${name}"`).join(', ')
+describe.each(links)('the links in $table of a confirmed version', (links) => {
+  const { table, ownerColumn, columns, key } = links
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
 
-    test('cannot be added to, removed or changed', async () => {
-      await onFrozen(owner, async (sql, id) => {
-        const { organizationId } = client.identity
-        const values: { readonly [name: string]: string } = { organization_id: '$1', [ownerColumn]: '$2' }
-        const others = columns.map(
-          ({ name, type }) => values[name] ?? (type === 'uuid' ? 'gen_random_uuid()' : '9'),
-        )
-        const insert = `INSERT INTO ${table} (${names}) VALUES (${others.join(', ')})`
-        expect(await outcome(sql, `SELECT FROM ${table} WHERE ${ownerColumn} = $1`, [id])).toBe(1)
-        expect(await outcome(sql, insert, [organizationId, id])).toBe(FROZEN)
-        expect(await outcome(sql, `DELETE FROM ${table} WHERE ${ownerColumn} = $1`, [id])).toBe(FROZEN)
-        expect(await outcome(sql, `DELETE FROM ${table}`)).toBe(FROZEN)
-        for (const column of columns) {
-          for (const value of [otherValue(column), 'NULL']) {
-            const change = `UPDATE ${table} SET "${column.name}" = ${value} WHERE ${ownerColumn} = $1`
-            expect(await outcome(sql, change, [id]), change).toBe(INSUFFICIENT_PRIVILEGE)
-          }
+  test('cannot be added to, removed or changed', async () => {
+    await onLinked(links, async (sql, id) => {
+      const { organizationId } = client.identity
+      const values: { readonly [name: string]: string } = { organization_id: '$1', [ownerColumn]: '$2' }
+      const others = columns.map(
+        ({ name, type }) => values[name] ?? (type === 'uuid' ? 'gen_random_uuid()' : '9'),
+      )
+      const insert = `INSERT INTO ${table} (${names}) VALUES (${others.join(', ')})`
+      expect(await outcome(sql, `SELECT FROM ${table} WHERE ${ownerColumn} = $1`, [id])).toBe(1)
+      expect(await outcome(sql, insert, [organizationId, id])).toBe(FROZEN)
+      expect(await outcome(sql, `DELETE FROM ${table} WHERE ${ownerColumn} = $1`, [id])).toBe(FROZEN)
+      expect(await outcome(sql, `DELETE FROM ${table}`)).toBe(FROZEN)
+      for (const column of columns) {
+        for (const value of [otherValue(column), 'NULL']) {
+          const change = `UPDATE ${table} SET "${column.name}" = ${value} WHERE ${ownerColumn} = $1`
+          expect(await outcome(sql, change, [id]), change).toBe(INSUFFICIENT_PRIVILEGE)
         }
-      })
+      }
     })
+  })
 
-    test('cannot be replaced, merged into, moved to another version or reached around their trigger', async () => {
-      await onFrozen(owner, async (sql, id) => {
-        const own = `SELECT ${names} FROM ${table} WHERE ${ownerColumn} = '${id}'`
-        const merge = `MERGE INTO ${table} t USING (${own}) s ON t.${ownerColumn} = s.${ownerColumn} WHEN MATCHED THEN`
-        const change = `SET ${ownerColumn} = gen_random_uuid()`
-        const attempts = [
-          `INSERT INTO ${table} (${names}) ${own} ON CONFLICT DO NOTHING`,
-          `INSERT INTO ${table} (${names}) ${own} ON CONFLICT (${key}) DO UPDATE ${change}`,
-          `${merge} UPDATE ${change}`,
-          `${merge} DELETE`,
-          ...aroundTriggers(table),
-        ]
-        for (const attempt of attempts) {
-          expect(await outcome(sql, attempt), attempt).toBeOneOf([FROZEN, INSUFFICIENT_PRIVILEGE])
-        }
-      })
+  test('cannot be replaced, merged into, moved to another version or reached around their trigger', async () => {
+    await onLinked(links, async (sql, id) => {
+      const own = `SELECT ${names} FROM ${table} WHERE ${ownerColumn} = '${id}'`
+      const merge = `MERGE INTO ${table} t USING (${own}) s ON t.${ownerColumn} = s.${ownerColumn} WHEN MATCHED THEN`
+      const change = `SET ${ownerColumn} = gen_random_uuid()`
+      const attempts = [
+        `INSERT INTO ${table} (${names}) ${own} ON CONFLICT DO NOTHING`,
+        `INSERT INTO ${table} (${names}) ${own} ON CONFLICT (${key}) DO UPDATE ${change}`,
+        `${merge} UPDATE ${change}`,
+        `${merge} DELETE`,
+        ...aroundTriggers(table),
+      ]
+      for (const attempt of attempts) {
+        expect(await outcome(sql, attempt), attempt).toBeOneOf([FROZEN, INSUFFICIENT_PRIVILEGE])
+      }
     })
-  },
-)
+  })
+})

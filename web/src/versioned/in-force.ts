@@ -1,13 +1,15 @@
-import type { Version } from './kind.ts'
-
-type Standing = Pick<Version, 'id' | 'status'>
-
-/** The version in force among all versions, the newest of which comes first: the newest that was confirmed. */
-export function inForceOf<V extends Standing>(versions: readonly V[]): V | undefined {
-  return versions.find(({ status }) => status === 'confirmed')
+interface Stated {
+  readonly id: string
+  readonly status: string
 }
 
-/** The versions that somebody is shown: drafts only to those who may change the record. */
-export function visibleOf<V extends Standing>(versions: readonly V[], mayChange: boolean): readonly V[] {
-  return mayChange ? versions : versions.filter(({ status }) => status === 'confirmed')
+/** The version in force among all versions, the newest of which comes first: the last that was confirmed, unless it has left that state. */
+export function inForceOf<V extends Stated>(versions: readonly V[]): V | undefined {
+  const last = versions.find(({ status }) => status !== 'draft')
+  return last?.status === 'confirmed' ? last : undefined
+}
+
+/** The versions that a user is shown: drafts only to those who may change the record. */
+export function visibleOf<V extends Stated>(versions: readonly V[], mayChange: boolean): readonly V[] {
+  return mayChange ? versions : versions.filter(({ status }) => status !== 'draft')
 }

@@ -1,14 +1,16 @@
 import { useTranslation } from '../language/translation.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
+import type { VersionedNoun } from '../nouns.ts'
+import type { LifecycleSearch } from './lifecycle-search.ts'
 
-/** Narrows a list by where the records stand. */
+/** Narrows a list by the state of the records. */
 export function LifecycleFilters(props: {
-  status: string | undefined
-  active: string | undefined
+  noun: VersionedNoun
+  search: LifecycleSearch
   /** Whether there are drafts to tell apart. */
   drafts: boolean
 }) {
-  const { status, active, drafts } = props
+  const { noun, search, drafts } = props
   const { t } = useTranslation()
   return (
     <>
@@ -17,18 +19,15 @@ export function LifecycleFilters(props: {
           name="status"
           label={t('versions.status')}
           all={(value) => t('versions.filterStatus', { value })}
-          value={status}
-          options={[
-            { value: 'draft', label: t('status.draft') },
-            { value: 'confirmed', label: t('status.confirmed') },
-          ]}
+          value={search.status}
+          options={noun.states.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
       )}
       <FilterSelect
         name="active"
         label={t('versions.active')}
         all={(value) => t('versions.filterActive', { value })}
-        value={active}
+        value={search.active}
         options={[
           { value: 'true', label: t('active.yes') },
           { value: 'false', label: t('active.no') },

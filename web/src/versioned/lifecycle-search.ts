@@ -1,10 +1,7 @@
 import { type ListSearch, listQuery } from '../list/list-search.ts'
 
-/** Filters of every versioned list, as its address has them. */
-export const LIFECYCLE = { status: ['draft', 'confirmed'], active: ['true', 'false'] } as const
-
-export interface LifecycleSearch extends ListSearch {
-  readonly status?: 'draft' | 'confirmed'
+export interface LifecycleSearch<State extends string = string> extends ListSearch {
+  readonly status?: State
   readonly active?: 'true' | 'false'
 }
 
@@ -12,7 +9,7 @@ export interface LifecycleSearch extends ListSearch {
 export function readable<S extends object>(
   search: S,
   mayChange: boolean,
-): S & Pick<LifecycleSearch, 'status'> {
+): S | (S & { readonly status: 'confirmed' }) {
   return mayChange ? search : { ...search, status: 'confirmed' }
 }
 

@@ -42,7 +42,7 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
       ]}
       filters={
         <>
-          <LifecycleFilters status={search.status} active={search.active} drafts={mayChange} />
+          <LifecycleFilters noun={noun} search={search} drafts={mayChange} />
           {filters}
         </>
       }

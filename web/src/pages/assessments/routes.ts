@@ -2,12 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { lifecycle } from '../../versioned/lifecycle.ts'
+import { assessment } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/assessments',
-  validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: LIFECYCLE }),
+  validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: lifecycle(assessment) }),
   component: lazyRouteComponent(() => import('./assessment-list.tsx'), 'AssessmentList'),
 })
 

@@ -3,12 +3,16 @@ import { pairSearch } from '../../history/pair-search.ts'
 import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { lifecycle } from '../../versioned/lifecycle.ts'
+import { educationalContent } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/educational-contents',
-  validateSearch: listSearch({ sortable: ['title', 'status', 'updatedAt'], filters: LIFECYCLE }),
+  validateSearch: listSearch({
+    sortable: ['title', 'status', 'updatedAt'],
+    filters: lifecycle(educationalContent),
+  }),
   component: lazyRouteComponent(() => import('./content-list.tsx'), 'ContentList'),
 })
 

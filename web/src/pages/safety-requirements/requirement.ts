@@ -13,7 +13,7 @@ export const safetyRequirements = records('/safety-requirements', {
   listed: ['actions', 'workStepsCount'],
 })
 
-interface RequirementSearch extends LifecycleSearch {
+interface RequirementSearch extends LifecycleSearch<(typeof safetyRequirement)['states'][number]> {
   readonly orderBy?: NonNullable<ListQueryOf<'/safety-requirements'>['orderBy']>
   readonly onSite?: 'true' | 'false'
 }

@@ -2,14 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { lifecycle } from '../../versioned/lifecycle.ts'
+import { safetyRequirement } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/safety-requirements',
   validateSearch: listSearch({
     sortable: ['name', 'status', 'validTo', 'updatedAt'],
-    filters: { ...LIFECYCLE, onSite: ['true', 'false'] },
+    filters: { ...lifecycle(safetyRequirement), onSite: ['true', 'false'] },
   }),
   component: lazyRouteComponent(() => import('./requirement-list.tsx'), 'RequirementList'),
 })

@@ -2,14 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../../history/pair-search.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
-import { LIFECYCLE } from '../../versioned/lifecycle-search.ts'
+import { lifecycle } from '../../versioned/lifecycle.ts'
+import { workTask } from './noun.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/work-tasks',
   validateSearch: listSearch({
     sortable: ['name', 'status', 'updatedAt'],
-    filters: LIFECYCLE,
+    filters: lifecycle(workTask),
   }),
   component: lazyRouteComponent(() => import('./work-task-list.tsx'), 'WorkTaskList'),
 })
