@@ -14,6 +14,7 @@ import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
 import { backUpLogically } from '../src/platform/backup/logical-backup.ts'
 import { newId } from '../src/platform/id.ts'
 import { PermanentFailure } from '../src/platform/outbox/handler.ts'
+import { begunSession } from './support/begun-session.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
@@ -270,6 +271,37 @@ describe('a person who is erased', () => {
     expect(await found(email)).toEqual([])
     const erasures = (await one.client.get(`/audit-log?recordId=${id}&action=erase`)).body.data
     expect(erasures, 'once each time').toHaveLength(2)
+  })
+
+  test('comes back by no sign-in: nobody writes of somebody who left, while their other organization sees it', async () => {
+    const [one, two] = [await organization(), await organization()]
+    const email = `${newId()}@members.example`
+    const roleId = await roleNamed(one.client, 'viewer')
+    const { user, browser } = await joined(service, one.client, { email, roleId, password })
+    const { organizationId } = two.client.identity
+    const names = { firstName: 'Aino', lastName: 'Laine' }
+    await createUser(service.database, { email, ...names, organizationId, role: 'viewer' })
+    const fail = () => visit(service, 'POST', '/session', { email, password: 'wrong password' })
+    const seen = async ({ client }: typeof one) =>
+      (await client.get(`/audit-log?action=sign-in-failed&recordId=${user.id}`)).body.meta.total
+    await fail()
+    expect([await seen(one), await seen(two)]).toEqual([1, 1])
+    expect((await one.client.send('DELETE', `/users/${user.id}`)).status).toBe(204)
+    await fail()
+    expect((await erase(one.admin, user.id)).status).toBe(204)
+    await fail()
+    expect([await seen(one), await seen(two)]).toEqual([1, 3])
+    const kept = await connected(place.superuser, (superuser) =>
+      superuser.query('SELECT value FROM audit_values WHERE organization_id = $1 AND user_id = $2', [
+        one.client.identity.organizationId,
+        user.id,
+      ]),
+    )
+    expect(kept.rows).toEqual([])
+    expect((await browser.send('GET', '/me')).status).toBe(401)
+    // A sign-in that was under way finds no membership any more.
+    const late = begunSession(service, one.client.identity.organizationId, user.id)
+    await expect(late).rejects.toThrow('unauthenticated')
   })
 
   test('is a former member of the same organization, whom a person with the permission erases', async () => {

@@ -9,7 +9,7 @@ import { procedure } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a section left out, and with a column that no section reads.
+// Seen red with a section left out, with a column that no section reads, and without the entries of the exports.
 
 const service = useService()
 const place = useFreshDatabase()
@@ -64,6 +64,15 @@ test('all that is stored about a person is one object, for themselves and for an
     account: { email },
     tokens: [{ name: 'Laptop' }],
   })
+  const { data: exports } = (await client.get(`/audit-log?action=export&recordId=${user.id}`)).body
+  const left = (whole: Sample) =>
+    Object.values(whole)
+      .filter(Array.isArray)
+      .reduce((rows, part) => rows + part.length, 0)
+  expect(exports).toMatchObject([
+    { resource: 'users', userId: client.identity.userId, after: { resource: 'users', rows: left(theirs) } },
+    { resource: 'users', userId: user.id, after: { resource: 'users', rows: left(mine) } },
+  ])
   const stranger = await service.organization()
   expect((await stranger.get(`/users/${user.id}/data`)).status).toBe(404)
 

@@ -188,6 +188,32 @@ describe('an authenticator app', () => {
   })
 })
 
+// Seen red with sessions that stay.
+test('the first factor ends the sessions that a password alone began, in every organization, and the next one none', async () => {
+  const other = await service.organization()
+  const { email, userId, browser } = await somebody()
+  const { organizationId } = other.identity
+  const here = await begunSession(service, client.identity.organizationId, userId)
+  const person = { email, firstName: 'Aino', lastName: 'Laine', organizationId, role: 'viewer' }
+  await createUser(service.database, person)
+  const there = await begunSession(service, organizationId, userId)
+  const setUp = async () => {
+    const { id, secret } = (await browser.send('POST', '/me/second-factors', { kind: 'totp' })).body.data
+    const code = codeOf(totpFrom(secret))
+    expect((await browser.send('POST', `/me/second-factors/${id}/confirm`, { code })).status).toBe(200)
+    return code
+  }
+  const signedIn = (all: readonly Browser[]) =>
+    Promise.all(all.map(async (each) => (await each.send('GET', '/me')).status))
+  await setUp()
+  expect(await signedIn([browser, here, there])).toEqual([200, 401, 401])
+  const again = await begunSession(service, organizationId, userId)
+  await setUp()
+  expect(await signedIn([browser, again])).toEqual([200, 200])
+  const { body } = await other.get(`/audit-log?action=sign-out&userId=${userId}`)
+  expect(body.meta.total).toBe(1)
+})
+
 describe('a recovery code', () => {
   // Seen red with codes that stay after their use.
   test('signs in once, also among several at the same moment', async () => {

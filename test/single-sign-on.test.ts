@@ -1,4 +1,6 @@
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { newId } from '../src/platform/id.ts'
 import { Gate } from '../src/platform/outgoing/gate.ts'
@@ -13,7 +15,7 @@ import {
   RealProvider,
   Surfer,
 } from './support/identity-provider.ts'
-import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
+import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { rowsOf } from './support/outbox.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -21,7 +23,8 @@ import { useService } from './support/service.ts'
 // The story is told with oidc-provider; what a provider does wrong with one that does as it is told.
 // Seen red with a state that is good twice, with one that is good in any browser, without a nonce, without the look at
 // signatures, with an account that is linked by an address that nobody verified, or for somebody who is no member, and with
-// a session that changes to another organization, lists it, or sets a password; without the referrers of roles.
+// a session that changes to another organization, lists it, or sets a password; with tokens of such a session that set up second
+// factors, with a sign-in that is fresh whenever the provider asked, and with an organization that is to be deleted; without the referrers of roles.
 
 const service = useService({ gate: new Gate([{ host: '127.0.0.1', port: undefined }]) })
 const password = 'correct horse battery'
@@ -301,8 +304,48 @@ describe('a sign-in at the provider', () => {
     expect(await ask('PUT', '/me', change)).toMatchObject({ status: 403, body: { code: 'sso_session' } })
     const other = { organizationId: elsewhere.identity.organizationId }
     expect((await ask('PUT', '/session/organization', other)).status).toBe(403)
+    // A token is no way around it, nor one that was made with it.
+    const { token } = (await ask('POST', '/tokens', { name: 'Mine' })).body.data
+    const made = await service.as(client, token).post('/tokens', { name: 'Its own' })
+    for (const own of [token, made.body.data.token].map((each) => service.as(client, each))) {
+      expect(await own.post('/me/second-factors', { kind: 'totp' })).toMatchObject({
+        status: 403,
+        body: { code: 'sso_session' },
+      })
+      expect(await own.put('/me', change)).toMatchObject({ status: 403, body: { code: 'sso_session' } })
+      const works = (await own.get('/me/access')).body.data
+      expect(works.map(({ kind }: { kind: string }) => kind)).toEqual(['token', 'token', 'session'])
+      expect((await own.get('/organizations')).body.data).toHaveLength(1)
+    }
     expect((await ask('GET', '/organizations')).body.data).toHaveLength(1)
     expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
+  })
+
+  test('leaves the owner of an address that nobody had yet no second factor of whoever the provider let in', async () => {
+    const { client } = await withProvider(faulty.issuer)
+    const elsewhere = await service.organization()
+    const email = newEmail()
+    const { surfer } = await comeBack(client, whole(email))
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await (await surfer.ask(`${service.address}/api/v1${path}`, init)).json()).data
+    }
+    const { id, secret } = await post('/me/second-factors', { kind: 'totp' })
+    const code = new TOTP({ secret }).generate()
+    expect(await post(`/me/second-factors/${id}/confirm`, { code })).toMatchObject({ kind: 'totp' })
+    expect((await visit(service, 'POST', '/password-resets', { email })).status).toBe(204)
+    const [mail] = await service.workOff(client)
+    const [, reset] = /\/password-resets\/(\w+)/.exec(mail?.text ?? '') ?? []
+    expect((await visit(service, 'POST', `/password-resets/${reset}`, { password })).status).toBe(204)
+    const enter = (secretWord: string) => visit(service, 'POST', '/session', { email, password: secretWord })
+    expect((await enter(password)).body.code).toBe('second_factor_required')
+    const roleId = await roleNamed(elsewhere, 'viewer')
+    await elsewhere.post('/users', { email, firstName: 'Aino', lastName: 'Laine', roleId })
+    const { secret: link } = await mailedSecret(service, elsewhere)
+    const chosen = { password: 'chosen by the owner' }
+    expect((await visit(service, 'POST', `/invitations/${link}`, chosen)).status).toBe(204)
+    expect((await enter(chosen.password)).status).toBe(201)
   })
 
   test('lets in whom a directory has made, and nobody whom it has put out', async () => {
@@ -361,6 +404,73 @@ describe('a sign-in at the provider', () => {
     expect((await post('/tokens', token)).status).toBe(201)
   })
 
+  test('makes no session fresh where the provider asked the person long ago, and never asks them less', async () => {
+    const { client } = await withProvider(faulty.issuer)
+    const claims = whole(newEmail())
+    const now = Math.floor(Date.now() / 1_000)
+    const said = async (authTime: number | undefined) => {
+      const { surfer } = await comeBack(client, claims, { claims: { auth_time: authTime } })
+      const init = { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } }
+      const post = async (path: string, body: object) => {
+        const sent = { method: 'POST', ...init, body: JSON.stringify(body) }
+        const response = await surfer.ask(`${service.address}/api/v1${path}`, sent)
+        return { status: response.status, body: await response.json() }
+      }
+      return { surfer, post }
+    }
+    for (const recent of [undefined, now, now + 3_600])
+      expect((await (await said(recent)).post('/tokens', { name: 'Mine' })).status).toBe(201)
+    const { surfer, post } = await said(now - 3_600)
+    expect((await me(surfer)).status).toBe(200)
+    expect(await post('/tokens', { name: 'Mine' })).toMatchObject({
+      status: 409,
+      body: { code: 'sign_in_again' },
+    })
+    const confirming = async (fault: Fault) => {
+      const { url } = (await post('/session/confirm', { next: '/me' })).body.data
+      expect(new URL(url).searchParams.get('max_age')).toBe('0')
+      faulty.knows(claims, fault)
+      faulty.begun(url)
+      const { searchParams } = new URL(url)
+      const callback = `${searchParams.get('redirect_uri')}?code=x&state=${searchParams.get('state')}`
+      return (await surfer.follow(callback, atService)).slice(service.address.length)
+    }
+    // A provider that did not ask, does not say so, or means somebody else.
+    for (const fault of [{ auth_time: now - 3_600 }, {}, { auth_time: now, sub: newId() }]) {
+      expect(await confirming({ claims: fault })).toBe('/sign-in/organization?sso=failed')
+      expect((await post('/tokens', { name: 'Mine' })).status).toBe(409)
+    }
+    expect(await confirming({ claims: { auth_time: now } })).toBe('/me')
+    expect((await post('/tokens', { name: 'Mine' })).status).toBe(201)
+  })
+
+  test('ends with the organization, also one that was under way, and makes nobody there', async () => {
+    const { client } = await withProvider(faulty.issuer)
+    const { organizationId } = client.identity
+    const [surfer, claims] = [new Surfer(), whole(newEmail())]
+    faulty.knows(claims)
+    const url = await begin(surfer, { organizationId })
+    faulty.begun(url)
+    const members = (await client.get('/users')).body.meta.total
+    await deleteOrganization(service.database, organizationId)
+    for (const body of [{ organizationId }, { email: client.identity.email }]) {
+      expect(await visit(service, 'POST', '/session/sso', body)).toMatchObject({
+        status: 404,
+        body: { code: 'no_sso' },
+      })
+    }
+    const { searchParams } = new URL(url)
+    const callback = `${searchParams.get('redirect_uri')}?code=x&state=${searchParams.get('state')}`
+    expect(await surfer.follow(callback, atService)).toBe(
+      `${service.address}/sign-in/organization?sso=failed`,
+    )
+    expect((await me(surfer)).status).toBe(401)
+    await keepOrganization(service.database, organizationId)
+    expect((await client.get('/users')).body.meta.total).toBe(members)
+    expect(await lastRefusal(client)).toBe('no-sso')
+    expect((await comeBack(client, claims)).end).toBe('/')
+  })
+
   test('lets people in alone where the rules say so, but for one administrator', async () => {
     const { client, roles } = await withProvider(real.issuer)
     const { organizationId } = client.identity
@@ -381,7 +491,8 @@ describe('a sign-in at the provider', () => {
       visit(service, 'POST', '/session', { email: who, password: secret })
 
     const only = { onlySso: true, wayInUserId: administrator.user.id }
-    expect((await client.put(`/organizations/${organizationId}/sign-in-rules`, only)).status).toBe(200)
+    const rules = `/organizations/${organizationId}/sign-in-rules`
+    expect((await administrator.browser.send('PUT', rules, only)).status).toBe(200)
     expect((await browser.send('GET', '/me')).status).toBe(401)
     expect((await administrator.browser.send('GET', '/me')).status).toBe(200)
     expect(await enter(email)).toMatchObject({ status: 403, body: { code: 'sso_needed' } })

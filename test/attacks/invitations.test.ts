@@ -5,10 +5,12 @@ import { actingFor, begin, outcome } from '../support/direct-sql.ts'
 import { roleNamed } from '../support/mailed-secrets.ts'
 import { behindTheOutbox } from '../support/outbox.ts'
 import { useService } from '../support/service.ts'
+import { SessionClient } from '../support/session-client.ts'
 import { sqlAs } from '../support/supply.ts'
 
 // Somebody has an organization and uses its invitations to send advertising to strangers. Seen red without the trigger
-// bound_invitations, without its lock, without the plus cut off, and with the names as they were written.
+// bound_invitations, without its lock, without the plus cut off, without the marks of erased people, and with the names as
+// they were written.
 
 const service = useService()
 const AN_ORGANIZATION = 200
@@ -100,6 +102,36 @@ describe('who invites strangers', () => {
     }
     // A message that is sent withdraws the link of those before it; what is asked for lies there all the same.
     expect((await service.workOff(spammer)).length).toBeLessThanOrEqual(AN_ADDRESS)
+  })
+
+  test('gets no further by erasing whom they invited, and is told by nothing afterwards whom that was', async () => {
+    const session = await SessionClient.of(service, spammer)
+    const email = stranger()
+    const answers: Answer[] = []
+    for (let round = 0; round <= AN_ADDRESS; round += 1) {
+      const answer = await invite(email)
+      answers.push(answer)
+      if (answer.status !== 201) break
+      const { id } = answer.body.data
+      await spammer.send('DELETE', `/users/${id}`)
+      expect((await session.post(`/users/${id}/erase`)).status).toBe(204)
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
+    expectRefused(answers[AN_ADDRESS] as Answer, 23 * 3_600)
+    expect((await invite(stranger())).status).toBe(201)
+    const { organizationId } = spammer.identity
+    const marked = `UPDATE sent_invitations SET sent_at = sent_at - interval '25 hours' WHERE organization_id = '${organizationId}'`
+    await behindTheOutbox(
+      spammer,
+      `ALTER TABLE sent_invitations DISABLE TRIGGER USER; ${marked}; ALTER TABLE sent_invitations ENABLE TRIGGER USER`,
+    )
+    expect((await invite(email)).status).toBe(201)
+    const left = await sqlAs(
+      service,
+      spammer,
+      'SELECT FROM sent_invitations WHERE organization_id = $1 AND erased_mark IS NOT NULL',
+    )
+    expect(left).toEqual([])
   })
 
   test('gets no further by asking at once', async () => {

@@ -2128,7 +2128,7 @@ export interface paths {
          * Export all that is stored about a person
          * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
          *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-         *     is made; one that breaks off is incomplete. Former members have theirs too.
+         *     is made; one that breaks off is incomplete. The audit log has it as an export. Former members have theirs too.
          *
          *     Needs the permission `users.update`.
          */
@@ -2433,7 +2433,7 @@ export interface paths {
          * Export all that is stored about oneself
          * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
          *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-         *     is made; one that breaks off is incomplete.
+         *     is made; one that breaks off is incomplete. The audit log has it as an export.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
          */
@@ -2487,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a second factor
-         * @description With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes.
+         * @description With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes, and the person’s other sessions end.
          *
          *     Any valid token will do. A token with permissions of its own will not do.
          *
@@ -2567,7 +2567,7 @@ export interface paths {
          *     `wayInUserId` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
          *     is left out stays.
          *
-         *     Needs the permission `organizations.update`. A token with permissions of its own will not do.
+         *     Needs the permission `organizations.update`.
          *
          *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
          */
@@ -3643,7 +3643,8 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Somebody who has no password yet chooses one; whoever has one keeps it. The link works once.
+         * @description Somebody who has no password yet chooses one; whoever has one keeps it. Where a directory has given the account
+         *     this address, they choose one all the same, and second factors, sessions and tokens from before end: nobody had proved that the address is theirs. The link works once.
          */
         post: operations["acceptInvitation"];
         delete?: never;

@@ -109,9 +109,11 @@ const CALLER_ROW = `(
   UNION ALL SELECT user_id, NULL FROM sessions WHERE organization_id = $1 AND secret_hash = ($caller::text[])[2]::bytea
   UNION ALL SELECT ($caller::text[])[3]::uuid, NULL WHERE ($caller::text[])[3] IS NOT NULL OFFSET 0)`
 
-/** SQL for whether the caller signed in at the provider of the organization; `$1` is the organization. */
-export const CALLER_BY_SSO = `EXISTS (SELECT FROM sessions s
-  WHERE s.organization_id = $1 AND s.secret_hash = ($caller::text[])[2]::bytea AND s.by_sso)`
+/** SQL for whether the caller signed in at the provider of the organization, or has a token that was made so; `$1` is the organization. */
+export const CALLER_BY_SSO = `EXISTS (
+  SELECT FROM sessions s WHERE s.organization_id = $1 AND s.secret_hash = ($caller::text[])[2]::bytea AND s.by_sso
+  UNION ALL
+  SELECT FROM api_tokens t WHERE t.organization_id = $1 AND t.secret_hash = ($caller::text[])[1]::bytea AND t.by_sso)`
 
 /** SQL for the user who is the caller; null where that is nobody. */
 export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`

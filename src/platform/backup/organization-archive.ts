@@ -38,6 +38,8 @@ manifest.json       every file with its bytes and SHA-256
 
 Moments are UTC with microseconds, bytes are hexadecimal digits. tables/audit_log holds the audit log, tables/audit_seals its
 seals, tables/audit_values the personal values whose commitments stand in it: sha256(salt, then the value in UTF-8).
+Where the organization keeps its log for some days only, the seals begin after a cut: the newest entry "cut" names the number and
+the hash of the last seal that is gone, which the first seal here continues.
 `
 
 /** What an export of an organization has written. */

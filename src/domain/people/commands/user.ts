@@ -16,6 +16,8 @@ SELECT CASE WHEN EXISTS (
 
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
 
+const UNPROVED = statement('SELECT FROM users WHERE id = $1 AND NOT address_proved')
+
 export interface NewUser {
   readonly email: string
   readonly firstName: string
@@ -31,7 +33,7 @@ export interface NewUser {
  * they were a member once.
  * @returns the user's id
  * @throws Impossible where the organization or the role is unknown, the user belongs to it already, or a
- *   user who is known would get another password; where the password is easily guessed
+ *   user who is known would get another password or has not proved the address; where the password is easily guessed
  */
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
   const { email, firstName, lastName, organizationId, password } = given
@@ -46,6 +48,12 @@ export async function createUser(transactions: Transactions, given: NewUser): Pr
       throw new Impossible(`${email} is known already and keeps the password; leave out the new one.`)
     }
     if (member) throw new Impossible(`${email} belongs to the organization already.`)
+    const [unproved] = await transaction.run(bind(UNPROVED, [userId]))
+    if (unproved) {
+      throw new Impossible(
+        `Nobody has proved that the account of ${email} is theirs: invite them in the app, and they choose a password.`,
+      )
+    }
     const named = { id: userId, firstName, lastName, roleId: roleRow[0] ?? '' }
     await transaction.runAll(newMember(operator, { ...named, accepted: true }))
     if (password !== undefined) {

@@ -13,15 +13,19 @@ import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
-import { NOBODY } from '../sessions/memberships.ts'
+import { NOBODY, organizationsOf } from '../sessions/memberships.ts'
 import { invitation } from './mail.ts'
+import { endUnproved } from './unproved.ts'
 
 const tag = 'Invitations'
 const name = { type: 'string' }
 
+/** Nobody has proved before that the account is theirs. */
+const NEEDS_PASSWORD = '(u.password_hash IS NULL OR NOT u.address_proved)'
+
 const FIND = statement(`
 SELECT m.user_id, json_build_object('organization', json_build_object('name', o.name), 'email', u.email,
-  'firstName', m.first_name, 'lastName', m.last_name, 'needsPassword', u.password_hash IS NULL), u.password_hash IS NULL
+  'firstName', m.first_name, 'lastName', m.last_name, 'needsPassword', ${NEEDS_PASSWORD}), ${NEEDS_PASSWORD}, u.address_proved
 FROM invitations i
 JOIN memberships m ON m.organization_id = $1 AND m.user_id = i.user_id AND m.ended_at IS NULL AND m.accepted_at IS NULL
 JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = $1
@@ -32,10 +36,15 @@ UPDATE memberships SET accepted_at = now(), first_name = coalesce($3, first_name
   updated_at = now(), updated_by = $2
 WHERE organization_id = $1 AND user_id = $2`)
 
-// A password that was set meanwhile stays: an invitation never changes one.
-const SET_PASSWORD = statement(
-  'UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash IS NULL AND $2::text IS NOT NULL',
-)
+// A password that was set meanwhile stays: an invitation never changes one that its owner chose.
+const SET_PASSWORD = statement(`
+UPDATE users u SET password_hash = $2, address_proved = true, recovery_codes = '{}', updated_at = now()
+WHERE u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
+
+// Whoever set them up had not proved either that the address is theirs.
+const REMOVE_FACTORS = statement(`
+DELETE FROM second_factors f USING users u
+WHERE f.user_id = $1 AND u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
@@ -46,9 +55,15 @@ async function find({ transactions }: PublicRequest, secret: string | undefined)
   const [rows] = parts
     ? await transactions.read(parts.organizationId, [bind(FIND, [parts.organizationId, parts.hash])])
     : []
-  const [userId, shown, needsPassword] = rows?.[0] ?? []
+  const [userId, shown, needsPassword, addressProved] = rows?.[0] ?? []
   if (!parts || !userId) throw notFound({ kind: 'invitation' })
-  return { ...parts, userId, shown: shown ?? 'null', needsPassword: needsPassword === 't' }
+  return {
+    ...parts,
+    userId,
+    shown: shown ?? 'null',
+    needsPassword: needsPassword === 't',
+    addressProved: addressProved === 't',
+  }
 }
 
 export const invitationOperations = [
@@ -81,7 +96,8 @@ export const invitationOperations = [
     tag,
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
-    about: 'Somebody who has no password yet chooses one; whoever has one keeps it. The link works once.',
+    about: `Somebody who has no password yet chooses one; whoever has one keeps it. Where a directory has given the account
+this address, they choose one all the same, and second factors, sessions and tokens from before end: nobody had proved that the address is theirs. The link works once.`,
     body: plainBody(
       {
         password: password(10, { about: 'Needed by somebody who has none yet.' }),
@@ -93,7 +109,7 @@ export const invitationOperations = [
     reply: { status: 204, description: 'The person is a member and can sign in.' },
     errors: [404, 422],
     run: async (request, { params, body }) => {
-      const { userId, needsPassword, ...secret } = await find(request, params.secret)
+      const { userId, needsPassword, addressProved, ...secret } = await find(request, params.secret)
       if (needsPassword && body.password === undefined) {
         throw invalid({ password: [required()] })
       }
@@ -103,10 +119,13 @@ export const invitationOperations = [
       }
       const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null
       const { organizationId } = secret
+      const others = addressProved ? [] : await organizationsOf(request.transactions, userId)
       await spend(invitation, request.transactions, secret, [
         bind(ACCEPT, [organizationId, userId, body.firstName ?? null, body.lastName ?? null]),
+        bind(REMOVE_FACTORS, [userId, passwordHash]),
         bind(SET_PASSWORD, [userId, passwordHash]),
         bind(AUDIT, [organizationId, newId(), userId, request.requestId]),
+        ...others.flatMap((id) => endUnproved(id, userId)),
       ])
       return {}
     },

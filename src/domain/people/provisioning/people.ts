@@ -50,7 +50,10 @@ SELECT m.accepted_at IS NOT NULL, EXISTS (
     SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND s.sent_at >= m.created_at)
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR NO KEY UPDATE`)
 
-const SET_EMAIL = statement('UPDATE users SET email = lower($2), updated_at = now() WHERE id = $1')
+// A directory of one organization is no proof that the address is theirs.
+const SET_EMAIL = statement(
+  'UPDATE users SET email = lower($2), address_proved = false, updated_at = now() WHERE id = $1',
+)
 
 const NAME_EXTERNALLY = statement(
   'UPDATE memberships SET external_id = $3 WHERE organization_id = $1 AND user_id = $2',

@@ -11,7 +11,7 @@ import { newRecoveryCodes, setRecoveryCodes } from '../second-factors/recovery-c
 import { notTheCode, notThePasskey, tooManyFactors } from '../second-factors/refusals.ts'
 import { newTotp, stepOf } from '../second-factors/totp.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
-import { lockPerson, markSessions } from './person.ts'
+import { endOtherSessions, lockPerson, markSessions } from './person.ts'
 
 /** Nobody has more devices. */
 const MOST = 20
@@ -92,7 +92,7 @@ interface Confirmed {
 }
 
 /**
- * Confirms a factor, which counts from then on in all organizations of the person.
+ * Confirms a factor, which counts from then on in all organizations of the person. The first one ends their other sessions.
  * @throws Refusal 404 where nothing waits, 422 where what is shown is wrong, 429 after too many tries
  */
 export async function confirmFactor(
@@ -129,10 +129,12 @@ export async function confirmFactor(
         bind(CONFIRM_PASSKEY, [id, made.credentialId, key, made.counter, [...made.transports]]),
       ])
     }
-    const recoveryCodes = person.factors === 0 ? newRecoveryCodes() : null
+    const isFirst = person.factors === 0
+    const recoveryCodes = isFirst ? newRecoveryCodes() : null
     await inside.write([
       ...(recoveryCodes ? [setRecoveryCodes(userId, recoveryCodes)] : []),
       noteFactor(inside, userId, 'added'),
+      ...(isFirst ? endOtherSessions(person, userId, inside.requestId, organizationId) : []),
       ...markSessions(person, userId, true, organizationId),
     ])
     return { id, kind: kind as Kind, name, recoveryCodes }

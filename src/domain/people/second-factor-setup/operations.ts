@@ -95,7 +95,7 @@ export const secondFactorOperations = [
     route: 'POST /me/second-factors/{factorId}/confirm',
     summary: 'Confirm a second factor',
     about:
-      'With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes.',
+      'With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes, and the person’s other sessions end.',
     ...ofOneself,
     beforeFactor: true,
     body: plainBody({ code: text(20, { example: '123456' }), response: browserAnswer }, []),

@@ -15,6 +15,13 @@ const MARK = statement(
   'UPDATE sessions SET second_factor = $3 OR by_sso WHERE organization_id = $1 AND user_id = $2',
 )
 
+// Those of a sign-in provider are known there.
+const END_OTHERS = statement(`
+WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2 AND NOT by_sso
+  AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
+INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+SELECT $1, new_id(), $2, $3, 'sign-out', 'sessions', e.id FROM ended e`)
+
 const DEMANDS = statement(`
 SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.second_factor_needed
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
@@ -50,6 +57,22 @@ export function markSessions(
   own: string,
 ): readonly BoundStatement[] {
   return [...organizationIds.flatMap((id) => [actFor(id), bind(MARK, [id, userId, has])]), actFor(own)]
+}
+
+/**
+ * Ends every session of a person but that of the request: whoever knows the password alone may have begun it. The batch acts
+ * for `own` again afterwards.
+ */
+export function endOtherSessions(
+  { organizationIds }: LockedPerson,
+  userId: string,
+  requestId: string,
+  own: string,
+): readonly BoundStatement[] {
+  return [
+    ...organizationIds.flatMap((id) => [actFor(id), bind(END_OTHERS, [id, userId, requestId])]),
+    actFor(own),
+  ]
 }
 
 /** The organizations of a person that ask them for a second factor. */

@@ -1,16 +1,23 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
+import { counts } from '../../../platform/auth/membership.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { type Credential, readSession } from '../../../platform/auth/token.ts'
 import { deviceOf } from '../../../platform/device.ts'
 import { newId } from '../../../platform/id.ts'
+import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Membership } from './memberships.ts'
 
+// An end of the membership at the same moment waits and finds the session, or leaves none to begin.
 const INSERT = statement(`
-INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
-  second_factor)
-VALUES ($1, $2, $3, $4::bytea, now() + interval '30 days', $5, $6, coalesce($7::timestamptz, now()), $8, $8 OR $9)`)
+WITH begun AS (
+  INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
+    second_factor)
+  SELECT $1, $2, m.user_id, $4::bytea, now() + interval '30 days', $5, $6, least($7::timestamptz, now()), $8, $8 OR $9
+  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${counts('m')} FOR SHARE
+  RETURNING id)
+SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM begun)`)
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
@@ -46,7 +53,7 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
   readonly secondFactor?: boolean
 }
 
-/** Begins a session of a member. @returns its secret and the statements that store its hash */
+/** Begins a session of a member. @returns its secret and the statements that store its hash, and refuse whoever is none any more */
 export function beginSession(
   organizationId: string,
   userId: string,
@@ -56,7 +63,6 @@ export function beginSession(
   const { secret, secretHash } = issueSecret('session', organizationId)
   const userAgent = headers['user-agent'] as string | undefined
   const statements = [
-    bind(FORGET_OLD, [organizationId, userId]),
     bind(INSERT, [
       organizationId,
       id,
@@ -68,6 +74,7 @@ export function beginSession(
       bySso,
       secondFactor,
     ]),
+    bind(FORGET_OLD, [organizationId, userId]),
     bind(AUDIT, [organizationId, newId(), userId, requestId, id, address]),
   ]
   return { secret, statements }
@@ -81,4 +88,14 @@ SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e`)
 /** Ends a session at once, where there is one. */
 export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
   return bind(END, [organizationId, secretHash, newId(), requestId])
+}
+
+/**
+ * Ends the session with which a request came that begins another one. It follows the beginning, which locks the
+ * membership: whoever ends one locks it before its sessions too. The batch acts for its organization afterwards.
+ */
+export function endBefore(before: Credential | undefined, requestId: string): readonly BoundStatement[] {
+  if (!before) return []
+  const { organizationId, secretHash } = before
+  return [actFor(organizationId), endSession(organizationId, secretHash, requestId)]
 }

@@ -1,7 +1,8 @@
-import { auditAct, type PublicRequest } from '../../../engine/index.ts'
+import { committedAct, type PublicRequest } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { NOBODY, organizationsOf } from './memberships.ts'
 
 const SLOTS = 10_000
@@ -13,6 +14,27 @@ INSERT INTO unknown_sign_ins (slot, id, request_id, address, email) VALUES ($1, 
 ON CONFLICT (slot) DO UPDATE SET id = excluded.id, at = excluded.at, request_id = excluded.request_id,
   address = excluded.address, email = excluded.email`)
 
+// An erasure at the same moment waits, or leaves nobody to write about.
+const KNOWN = statement(`
+WITH here AS MATERIALIZED (
+  SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $3 AND ended_at IS NULL FOR SHARE)
+INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)
+SELECT $1, $2, $4, 'sign-in-failed', 'users', h.user_id, ${committedAct('$5::jsonb', 'h.user_id')} FROM here h`)
+
+const BELONGS = statement(
+  'SELECT organization_id FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
+)
+
+/** The organizations of a person that have not let them go. Whoever left is none of the business of the others. */
+async function organizationsWith(transactions: Transactions, userId: string): Promise<readonly string[]> {
+  const ids = await organizationsOf(transactions, userId)
+  // For somebody unknown as well, so that the time does not tell.
+  const looked = ids.length > 0 ? ids : [NOBODY]
+  const looks = looked.flatMap((id) => [actFor(id), bind(BELONGS, [id, userId])])
+  const results = await transactions.read(NOBODY, looks)
+  return results.flatMap((rows, index) => (index % 2 === 1 ? (rows[0]?.[0] ?? []) : []))
+}
+
 /** Who tried to sign in. */
 interface Tried {
   /** Undefined where nobody has the address. */
@@ -22,25 +44,17 @@ interface Tried {
 }
 
 /**
- * Writes that a sign-in failed: into the log of each organization of the account, or, where it is nobody's, where the
+ * Writes that a sign-in failed: into the log of each organization that the person belongs to, or, where there is none, where the
  * stream of the audit log finds it. Both take the same steps, so that the time does not tell. What cannot be
  * written is no reason for another answer.
  */
 export async function noteFailedSignIn(request: PublicRequest, { userId, email }: Tried): Promise<void> {
   const { requestId, transactions, address } = request
-  const ids = await organizationsOf(transactions, userId ?? NOBODY)
+  const ids = await organizationsWith(transactions, userId ?? NOBODY)
+  const after = JSON.stringify({ address, email })
   const statements: BoundStatement[] = ids.flatMap((organizationId) => [
     actFor(organizationId),
-    auditAct(
-      { organizationId, requestId, caller: { userId: null, tokenId: null } },
-      {
-        action: 'sign-in-failed',
-        resource: 'users',
-        recordId: userId ?? NOBODY,
-        after: { address, email },
-        about: userId ?? undefined,
-      },
-    ),
+    bind(KNOWN, [organizationId, newId(), userId, requestId, after]),
   ])
   if (statements.length === 0) {
     slot = (slot + 1) % SLOTS

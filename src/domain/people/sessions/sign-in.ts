@@ -1,14 +1,13 @@
-import type { PublicRequest } from '../../../engine/index.ts'
+import { type PublicRequest, refusedByDatabase } from '../../../engine/index.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
 import { tooManyAttempts } from '../../../platform/limits/tries.ts'
-import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
 import { wrongCode } from '../second-factors/refusals.ts'
 import { ssoNeeded } from '../single-sign-on/refusals.ts'
 import { Attempts } from './attempts.ts'
-import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
+import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
 import { type Membership, membershipsOf, NOBODY } from './memberships.ts'
@@ -65,12 +64,9 @@ export async function signIn(
   const { secret, statements } = beginSession(organization.id, userId, { ...request, secondFactor })
   const place = rememberPlace(request, userId)
   const before = sessionOf(request)
-  await request.transactions.write(before?.organizationId ?? organization.id, [
-    ...(before ? [endSession(before.organizationId, before.secretHash, request.requestId)] : []),
-    place.statement,
-    actFor(organization.id),
-    ...statements,
-  ])
+  await request.transactions
+    .write(organization.id, [place.statement, ...statements, ...endBefore(before, request.requestId)])
+    .catch(refusedByDatabase(null))
   return { secret, userId, membership, cookies: [place.cookie] }
 }
 

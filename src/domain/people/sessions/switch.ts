@@ -1,11 +1,10 @@
-import type { PublicRequest } from '../../../engine/index.ts'
+import { type PublicRequest, refusedByDatabase } from '../../../engine/index.ts'
 import { identified, identify } from '../../../platform/auth/authorize.ts'
-import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
 import { ssoNeeded, ssoSession } from '../single-sign-on/refusals.ts'
-import { type Begun, beginSession, endSession, sessionOf } from './begin.ts'
+import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
 /** Whoever is signed in may. */
@@ -45,10 +44,8 @@ export async function switchOrganization(request: PublicRequest, organizationId:
     confirmedAt: confirmedAt ?? undefined,
     secondFactor: secondFactor === 't',
   })
-  await transactions.write(session.organizationId, [
-    endSession(session.organizationId, session.secretHash, requestId),
-    actFor(organizationId),
-    ...statements,
-  ])
+  await transactions
+    .write(organizationId, [...statements, ...endBefore(session, requestId)])
+    .catch(refusedByDatabase(null))
   return { secret, userId, membership }
 }

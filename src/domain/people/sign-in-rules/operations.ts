@@ -86,7 +86,7 @@ const updateSignInRules = operation({
 \`wayInUserId\` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
 is left out stays.`,
   permission: 'organizations.update',
-  personal: true,
+  inSession: true,
   fresh: true,
   of: organization,
   query: noQuery,

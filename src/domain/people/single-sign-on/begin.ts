@@ -20,6 +20,9 @@ export function takeTry({ address }: PublicRequest): void {
   if (wait > 0) throw tooManyAttempts(wait)
 }
 
+/** Seconds: a sign-in at the provider may be as old as a session here, 30 days. */
+const LONGEST_SESSION = String(30 * 24 * 60 * 60)
+
 // Those that were used stay for a day, so that somebody who comes with one again is seen.
 const FORGET_OLD = statement(`
 DELETE FROM sso_attempts WHERE organization_id = $1 AND expires_at < now() - interval '1 day'`)
@@ -86,7 +89,8 @@ export async function beginAtProvider(
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    ...(sessionId === undefined ? {} : { max_age: '0' }),
+    // With it a provider has to say when it last asked the person.
+    max_age: sessionId === undefined ? LONGEST_SESSION : '0',
   })
   return { url: url.href, cookie: signInCookie(browser, request.origin) }
 }

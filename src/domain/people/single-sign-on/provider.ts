@@ -26,9 +26,10 @@ SELECT json_build_object('issuer', s.issuer, 'clientId', s.client_id, 'clientSec
   'roleClaim', s.role_claim, 'defaultRoleId', s.default_role_id, 'roles', (
     SELECT coalesce(json_agg(json_build_object('value', o.value, 'roleId', o.role_id) ORDER BY o.place), '[]')
     FROM single_sign_on_roles o WHERE o.organization_id = $1))
-FROM single_sign_on s WHERE s.organization_id = $1 AND s.id = $1`)
+FROM single_sign_on s WHERE s.organization_id = $1 AND s.id = $1
+  AND NOT EXISTS (SELECT FROM organizations o WHERE o.id = $1 AND o.deletes_at IS NOT NULL)`)
 
-/** The provider of an organization; undefined where it has none, or there is no such organization. */
+/** The provider of an organization; undefined where it has none, is to be deleted, or there is no such organization. */
 export async function providerOf(
   transactions: Transactions,
   organizationId: string,

@@ -29,6 +29,9 @@ SELECT m.ended_at IS NOT NULL, m.active, m.accepted_at IS NOT NULL, m.first_name
 FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 FOR NO KEY UPDATE OF m`)
 
+// A provider of one organization is no proof that the address is theirs.
+const UNPROVED = statement('UPDATE users SET address_proved = false WHERE id = $1')
+
 const ACCEPT = statement(`
 UPDATE memberships SET accepted_at = now() WHERE organization_id = $1 AND user_id = $2 AND accepted_at IS NULL`)
 
@@ -68,6 +71,7 @@ export async function admit(
     return { kept: 'invited' }
   }
   await transaction.runAll([
+    bind(UNPROVED, [userId]),
     ...newMember(author, { ...named, accepted: true }),
     bind(KNOW, [...identity, userId]),
   ])

@@ -11,6 +11,8 @@ export interface Told {
   readonly verified: boolean
   readonly firstName: string | undefined
   readonly lastName: string | undefined
+  /** When the person last showed the provider who they are; undefined where it does not say. */
+  readonly authenticatedAt: string | undefined
   /** Undefined where the provider tells nothing of roles. */
   readonly roleId: string | undefined
 }
@@ -26,10 +28,19 @@ export function toldBy(provider: Provider, claims: Claims): Told {
     subject: String(claims.sub),
     email: email !== undefined && isEmail(email) ? email : undefined,
     verified: isVerified(claims),
+    authenticatedAt: momentOf(claims.auth_time),
     firstName: line(claims.given_name, 100) ?? first?.slice(0, 100),
     lastName: line(claims.family_name, 100) ?? (others.join(' ').slice(0, 100) || undefined),
     roleId: roleOf(provider, claims),
   }
+}
+
+/** Seconds: later years have more digits. */
+const END_OF_9999 = 253_402_300_799
+
+function momentOf(seconds: unknown): string | undefined {
+  if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= END_OF_9999)) return undefined
+  return new Date(seconds * 1_000).toISOString()
 }
 
 /** Entra ID says so of addresses in domains that its tenant owns, by a claim of its own. */

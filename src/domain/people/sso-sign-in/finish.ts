@@ -1,11 +1,10 @@
-import { auditAct, type PublicAnswer, type PublicRequest } from '../../../engine/index.ts'
+import { auditAct, type PublicAnswer, type PublicRequest, refusedByDatabase } from '../../../engine/index.ts'
 import { sessionCookie, signInCookie, signInSecret } from '../../../platform/auth/cookie.ts'
 import { readSecret } from '../../../platform/auth/secret.ts'
 import { readSession } from '../../../platform/auth/token.ts'
-import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
-import { beginSession, endSession, sessionOf } from '../sessions/begin.ts'
+import { beginSession, endBefore, sessionOf } from '../sessions/begin.ts'
 import { browserHash, takeTry } from '../single-sign-on/begin.ts'
 import { callbackOf } from '../single-sign-on/callback-address.ts'
 import { configurationOf, openId, type Provider, providerOf } from '../single-sign-on/provider.ts'
@@ -112,7 +111,7 @@ async function finish(
     admit(transaction, author, told, provider.defaultRoleId),
   ).catch(notInvited)
   if ('kept' in admitted) throw new Failed(admitted.kept, admitted.kept, told.email)
-  return begun(request, organizationId, admitted.userId, attempt.next)
+  return begun(request, organizationId, admitted.userId, told.authenticatedAt, attempt.next)
 }
 
 /** Too many invitations, say: nothing was written. */
@@ -164,16 +163,19 @@ async function begun(
   request: PublicRequest,
   organizationId: string,
   userId: string,
+  confirmedAt: string | undefined,
   next: string,
 ): Promise<PublicAnswer> {
   const { origin, transactions, requestId } = request
-  const { secret, statements } = beginSession(organizationId, userId, { ...request, bySso: true })
+  const { secret, statements } = beginSession(organizationId, userId, {
+    ...request,
+    bySso: true,
+    confirmedAt,
+  })
   const before = sessionOf(request)
-  await transactions.write(before?.organizationId ?? organizationId, [
-    ...(before ? [endSession(before.organizationId, before.secretHash, requestId)] : []),
-    actFor(organizationId),
-    ...statements,
-  ])
+  await transactions
+    .write(organizationId, [...statements, ...endBefore(before, requestId)])
+    .catch(refusedByDatabase(null))
   return {
     begun: readSession(secret),
     headers: {

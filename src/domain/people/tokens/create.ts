@@ -6,6 +6,7 @@ import {
   type RecordQuery,
   type Single,
 } from '../../../engine/index.ts'
+import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { requireHeld } from '../../../platform/auth/granting.ts'
 import { issueToken } from '../../../platform/auth/token.ts'
 import { newId } from '../../../platform/id.ts'
@@ -19,6 +20,10 @@ const INSERT = statement(`
 INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, parent_id, expires_at)
 VALUES ($1, $2, $3, $4, $5::bytea, $6::text[], $8::uuid, coalesce($7::timestamptz,
   (SELECT t.expires_at FROM api_tokens t WHERE t.organization_id = $1 AND t.id = $8)))`)
+
+const MARK = statement(
+  `UPDATE api_tokens SET by_sso = true WHERE organization_id = $1 AND id = $2 AND ${CALLER_BY_SSO}`,
+)
 
 interface NewToken {
   readonly name: string
@@ -38,6 +43,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
   const statements: readonly BoundStatement[] = [
     requireHeld(organizationId, permissions ?? []),
     ...storedToken(context, { id, userId: caller.userId, name, secretHash, permissions, expiresAt }),
+    bind(MARK, [organizationId, id]),
   ]
   const { row } = await commit(apiToken, context, { id, query }, statements)
   return { row: { ...row, includes: { ...row.includes, token: JSON.stringify(token) } } }

@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream'
-import { type Context, type FileAnswer, file, momentSql, noQuery, operation } from '../../../engine/index.ts'
+import {
+  auditAct,
+  type Context,
+  type FileAnswer,
+  file,
+  type Input,
+  momentSql,
+  noQuery,
+  operation,
+} from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -42,7 +51,7 @@ FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1
 
 const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
 what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-is made; one that breaks off is incomplete.`
+is made; one that breaks off is incomplete. The audit log has it as an export.`
 
 const reply = file('application/json')
 
@@ -55,7 +64,7 @@ export const readUserData = operation({
   query: noQuery,
   reply,
   errors: [403, 404],
-  run: (context, { id }) => dataOf(context, id.toLowerCase()),
+  run: (context, { id, note }) => dataOf(context, id.toLowerCase(), note),
 })
 
 export const readMyData = operation({
@@ -68,36 +77,59 @@ export const readMyData = operation({
   query: noQuery,
   reply,
   errors: [403],
-  run: async (context) => {
+  run: async (context, { note }) => {
     await context.read([])
-    return dataOf(context, context.caller.userId)
+    return dataOf(context, context.caller.userId, note)
   },
 })
 
 /** @throws Refusal 404 before the first byte */
-async function dataOf(context: Context, userId: string): Promise<FileAnswer> {
+async function dataOf(context: Context, userId: string, note: Input['note']): Promise<FileAnswer> {
   const [rows] = await context.read([bind(WHO, [context.organizationId, userId])])
   const [membership, account] = rows?.[0] ?? []
   if (!membership || !account) throw notFound({ kind: user.name })
   const head = `{"exportedAt":"${new Date().toISOString()}","organizationId":"${context.organizationId}","membership":${membership},"account":${account}`
+  const told = (rows: number) =>
+    note([
+      auditAct(context, {
+        action: 'export',
+        resource: user.segment,
+        recordId: userId,
+        after: { resource: user.segment, rows },
+      }),
+    ])
   return {
     mediaType: 'application/json',
-    content: Readable.from(partsOf(context, userId, head)),
+    content: Readable.from(partsOf(context, userId, head, told)),
     headers: { 'content-disposition': `attachment; filename="person-${userId}.json"` },
   }
 }
 
-/** One page of one section is in memory at a time. */
-async function* partsOf(context: Context, userId: string, head: string): AsyncGenerator<string, void> {
-  yield head
-  for (const section of sections) {
-    yield `,\n"${section.name}":[`
-    let first = true
-    for await (const row of rowsOf(context, userId, section)) {
-      yield first ? row : `,\n${row}`
-      first = false
+/**
+ * One page of one section is in memory at a time.
+ * @param told is given how many rows left, before the last byte does, also where the client went away earlier
+ */
+async function* partsOf(
+  context: Context,
+  userId: string,
+  head: string,
+  told: (rows: number) => Promise<void>,
+): AsyncGenerator<string, void> {
+  let rows = 0
+  try {
+    yield head
+    for (const section of sections) {
+      yield `,\n"${section.name}":[`
+      let first = true
+      for await (const row of rowsOf(context, userId, section)) {
+        yield first ? row : `,\n${row}`
+        first = false
+        rows += 1
+      }
+      yield ']'
     }
-    yield ']'
+  } finally {
+    await told(rows)
   }
   yield '}\n'
 }
