@@ -9,6 +9,7 @@ import { educationalContents } from './domain/procedures/educational-contents/op
 import { safetyRequirements } from './domain/procedures/safety-requirements/operations.ts'
 import { workTasks } from './domain/procedures/work-tasks/operations.ts'
 import { workSteps } from './domain/procedures/work-tasks/step-operations.ts'
+import { completions } from './domain/proof/completions/operations.ts'
 import { equipmentGroups } from './domain/register/equipment-groups/operations.ts'
 import { manufacturers } from './domain/register/manufacturers/operations.ts'
 import { sites } from './domain/register/sites/operations.ts'
@@ -17,7 +18,7 @@ import { events } from './domain/schedule/events/operations.ts'
 import { jobs } from './domain/schedule/jobs/operations.ts'
 import { uploads } from './domain/trace/uploads/operations.ts'
 import type { Noun } from './engine/index.ts'
-import { BUILT_IN_ROLES, NOBODY, permissionsOn, VIEWER } from './platform/auth/built-in-roles.ts'
+import { BUILT_IN_ROLES, NOBODY, OFFICE, permissionsOn, VIEWER } from './platform/auth/built-in-roles.ts'
 import type { PermissionName } from './platform/auth/permission.ts'
 
 /**
@@ -37,6 +38,7 @@ export const nouns = [
   jobs,
   events,
   calendarFeeds,
+  completions,
   manufacturers,
   equipmentGroups,
   suppliers,
@@ -45,18 +47,23 @@ export const nouns = [
   uploads,
 ] as const satisfies readonly Noun[]
 
-/** What can be done with roles and with the audit log, whose own declarations read this list. */
+/** What can be done with trainings, roles and the audit log, whose own declarations read this list. */
 const rolePermissions = permissionsOn('roles', {
   read: VIEWER,
   create: NOBODY,
   update: NOBODY,
   delete: NOBODY,
 })
+const trainingPermissions = permissionsOn('trainings', {
+  read: OFFICE,
+  create: ['planner', 'coordinator', 'worker'],
+})
 const auditLogPermissions = permissionsOn('audit-log', { read: NOBODY })
 
 const granted = {
   ...Object.assign({}, ...nouns.map(({ of }) => of.permissions)),
   ...rolePermissions,
+  ...trainingPermissions,
   ...auditLogPermissions,
 } as { readonly [Name in PermissionName]: readonly string[] }
 
@@ -75,6 +82,7 @@ type NamesOf<N> = N extends Noun<infer R> ? keyof R['permissions'] & string : ne
 type Declared =
   | NamesOf<(typeof nouns)[number]>
   | keyof typeof rolePermissions
+  | keyof typeof trainingPermissions
   | keyof typeof auditLogPermissions
 
 declare module './platform/auth/permission.ts' {

@@ -281,6 +281,12 @@ describe('an Idempotency-Key', () => {
     sendWrite(client, method, write, { 'idempotency-key': key })
   const world = {
     organization: () => newAdministrator(served),
+    get address() {
+      return served.address
+    },
+    get database() {
+      return served.database
+    },
   }
   // An import takes as many as its rows need. What takes a session has a test of its own.
   const keyed = operations

@@ -56,6 +56,19 @@ const ACCOMPANYING: { readonly [column: string]: string } = {
 /** An order has its frozen document as long as it has its confirmation. */
 const FROZEN = `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN frozen ELSE coalesce(frozen, '{"lines": [{}]}') END`
 
+/** A proof was earned before all of its states, and keeps its verification when it is revoked. */
+const OF_PROOFS = {
+  completed_at: 'completed_at',
+  verified_at: `CASE WHEN $to IN ('verified', 'revoked') THEN coalesce(verified_at, now()) END`,
+  verified_by: `CASE WHEN $to IN ('verified', 'revoked') THEN coalesce(verified_by, id) END`,
+  ...Object.fromEntries(
+    ['rejected', 'revoked'].flatMap((state) => [
+      [`${state}_at`, `CASE WHEN $to = '${state}' THEN now() END`],
+      [`${state}_by`, `CASE WHEN $to = '${state}' THEN id END`],
+    ]),
+  ),
+}
+
 const STATES = `SELECT array_agg(said[1] ORDER BY said[1]) AS states FROM pg_constraint k,
   regexp_matches(pg_get_constraintdef(k.oid), '''([a-z_]+)''', 'g') said
   WHERE k.conrelid = $1::regclass AND k.contype = 'c' AND k.conkey = ARRAY[(SELECT attnum FROM pg_attribute
@@ -80,6 +93,7 @@ async function changesLetThrough(
     ),
     ...ACCOMPANYING,
     ...(table === 'orders' ? { frozen: FROZEN } : {}),
+    ...(table === 'completions' ? OF_PROOFS : {}),
   }
   const set = columns.flatMap(({ name }) => (own[name] ? [`, ${name} = ${own[name]}`] : [])).join('')
   const done: string[] = []

@@ -4,6 +4,7 @@ import { order } from '../../src/domain/orders/orders/resource.ts'
 import { supplierLink } from '../../src/domain/orders/suppliers/resource.ts'
 import { assessmentQuestion } from '../../src/domain/procedures/assessments/question-resource.ts'
 import { workTask } from '../../src/domain/procedures/work-tasks/resource.ts'
+import { completion } from '../../src/domain/proof/completions/resource.ts'
 import { event } from '../../src/domain/schedule/events/resource.ts'
 import type { Life, Resource } from '../../src/engine/index.ts'
 import type { Answer, Client } from './client.ts'
@@ -198,6 +199,7 @@ function link(client: Client, stranger: Supply['stranger']): Living {
 export function livingNouns({
   buyer,
   supplier,
+  second,
   parts,
   stranger,
   draft,
@@ -221,6 +223,11 @@ export function livingNouns({
           return await answer('decline')(id)
         },
       },
+    }),
+    living(completion, {
+      client: second,
+      make: () => memberOf(buyer).make(completion),
+      bodies: { reject: { reason: 'Somebody else is on it.' }, revoke: { reason: 'It was withdrawn.' } },
     }),
     living(receivedOrder, {
       client: supplier,

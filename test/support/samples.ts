@@ -3,6 +3,8 @@ import type { Given, Noun, Sample as NounSample } from '../../src/engine/index.t
 import { nouns } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import type { Client } from './client.ts'
+import type { Service } from './service.ts'
+import { SessionClient } from './session-client.ts'
 
 export { siteBody } from '../../src/domain/register/sites/sample.ts'
 
@@ -20,16 +22,17 @@ export const sampledNouns: readonly SampledNoun[] = await Promise.all(
   nouns.map(async (noun: Noun) => ({ ...noun, sampled: (await noun.sample()).sample })),
 )
 
-/** Where a test finds other organizations. */
-export interface World {
+/** Where a test finds other organizations and other people. */
+export interface World extends Pick<Service, 'address' | 'database'> {
   organization(): Promise<Client>
 }
 
-const alone: World = {
-  organization: () => {
-    throw new Error('This sample needs another organization, so it is made by oneOfEach or keyedWrites.')
+/** The samples of a client that knows nobody else. @throws Error for one that needs others */
+const alone = new Proxy({} as World, {
+  get: () => {
+    throw new Error('This sample needs others, so it is made by oneOfEach or keyedWrites.')
   },
-}
+})
 
 async function sent(client: Client, method: string, path: string, body: Given): Promise<Sample> {
   const answer = await client.send(method, path, JSON.stringify(body))
@@ -52,6 +55,7 @@ export function memberOf(client: Client, world: World = alone, known: Map<string
       return member.post(`/${segment}`, { ...(await body(member, given)), ...given })
     },
     stranger: async () => memberOf(await world.organization(), world),
+    second: async () => memberOf(await SessionClient.ofSecond(world, client), world),
   }
   return member
 }

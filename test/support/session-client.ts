@@ -1,4 +1,6 @@
+import { createUser } from '../../src/domain/people/commands/user.ts'
 import { beginSession } from '../../src/domain/people/sessions/begin.ts'
+import { newId } from '../../src/platform/id.ts'
 import { Client, type Identity } from './client.ts'
 import type { Service } from './service.ts'
 
@@ -12,7 +14,10 @@ export class SessionClient extends Client {
   }
 
   /** A session of the same person, begun without their password. */
-  static async of({ address, database }: Service, { identity }: Client): Promise<SessionClient> {
+  static async of(
+    { address, database }: Pick<Service, 'address' | 'database'>,
+    { identity }: Client,
+  ): Promise<SessionClient> {
     const { secret, statements } = beginSession(identity.organizationId, identity.userId, {
       requestId: 'test',
       address: '127.0.0.1',
@@ -20,6 +25,18 @@ export class SessionClient extends Client {
     })
     await database.write(identity.organizationId, statements)
     return new SessionClient(address, identity, secret)
+  }
+
+  /** A session of another administrator of the same organization. */
+  static async ofSecond(
+    place: Pick<Service, 'address' | 'database'>,
+    { identity }: Client,
+  ): Promise<SessionClient> {
+    const { organizationId } = identity
+    const email = `${newId()}@members.example`
+    const person = { email, firstName: 'Second', lastName: 'Person', organizationId, role: 'administrator' }
+    const userId = await createUser(place.database, person)
+    return SessionClient.of(place, new Client(place.address, { ...identity, userId, email }))
   }
 
   protected override presented(): { readonly [name: string]: string } {

@@ -6,11 +6,14 @@ import type { Client } from './client.ts'
 import { procedure } from './procedures.ts'
 import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
+import { SessionClient } from './session-client.ts'
 
 /** A buyer and its supplier, each its administrator's client, and a confirmed procedure of the buyer. */
 export interface Supply {
   readonly buyer: Client
   readonly supplier: Client
+  /** Another administrator of the buyer, in a session. */
+  readonly second: Client
   readonly parts: { readonly [part: string]: Sample }
   /** The administrator of a further organization. */
   stranger(): Promise<Client>
@@ -22,6 +25,7 @@ export interface Supply {
 
 export async function supply(service: Service): Promise<Supply> {
   const [buyer, supplier] = [await service.organization(), await service.organization()]
+  const second = await SessionClient.ofSecond(service, buyer)
   const supplierOrganizationId = supplier.identity.organizationId
   await linkSupplier(service.database, buyer.identity.organizationId, supplierOrganizationId)
   const parts = await procedure(buyer)
@@ -34,6 +38,7 @@ export async function supply(service: Service): Promise<Supply> {
   return {
     buyer,
     supplier,
+    second,
     parts,
     stranger: () => service.organization(),
     draft,

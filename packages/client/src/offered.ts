@@ -42,6 +42,9 @@ export const permissions = [
   'events.create',
   'events.update',
   'events.delete',
+  'completions.read',
+  'completions.create',
+  'completions.update',
   'manufacturers.read',
   'manufacturers.create',
   'manufacturers.update',
@@ -67,6 +70,8 @@ export const permissions = [
   'roles.create',
   'roles.update',
   'roles.delete',
+  'trainings.read',
+  'trainings.create',
   'audit-log.read',
 ] as const
 
@@ -97,6 +102,7 @@ export const shownBeside = {
   orders: ['sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents'],
   jobs: ['sites', 'events', 'orders', 'received-orders'],
   events: ['sites', 'received-orders', 'orders', 'users'],
+  completions: ['users'],
   manufacturers: ['users'],
   'equipment-groups': ['users'],
   roles: ['users'],

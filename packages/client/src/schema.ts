@@ -1756,6 +1756,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List completions
+         * @description Needs the permission `completions.read`.
+         */
+        get: operations["listCompletions"];
+        put?: never;
+        /**
+         * Record a card, a certificate or a course elsewhere
+         * @description Needs `completions.create`, or for oneself `trainings.create`. It counts once somebody else has verified it. The
+         *     version is the one in force, or with `orderId` the one that is frozen in that own or received order.
+         *
+         *     Any valid token will do.
+         */
+        post: operations["createCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's own completions
+         * @description Any valid token will do.
+         */
+        get: operations["listMeCompletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/completions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a completion
+         * @description One's own, or with `completions.read` that of anybody.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readCompletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/completions/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an external proof
+         * @description A person does it, in a session that is fresh, and somebody else than who holds or recorded the proof.
+         *
+         *     Needs the permission `completions.update`.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        post: operations["verifyCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/completions/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an external proof
+         * @description A person does it, in a session that is fresh, and somebody else than who holds or recorded the proof.
+         *
+         *     Needs the permission `completions.update`.
+         *
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         */
+        post: operations["rejectCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/completions/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a proof
+         * @description It counts no more from now on; that it did stays visible.
+         *
+         *     Needs the permission `completions.update`.
+         */
+        post: operations["revokeCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manufacturers": {
         parameters: {
             query?: never;
@@ -5534,6 +5673,165 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description One completion. Properties that are not required come with `with[]`. */
+        Completion: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose proof it is.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            userId: string;
+            subject: {
+                /**
+                 * @example educational_content
+                 * @enum {string}
+                 */
+                kind: "educational_content" | "safety_requirement";
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                canonicalId: string;
+                /** @example 2 */
+                version: number;
+                /**
+                 * Format: line
+                 * @example Hot work card
+                 */
+                title: string;
+            };
+            /**
+             * Format: uuid
+             * @description The own or received order for which it was made.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            orderId: string | null;
+            /**
+             * @example external
+             * @enum {string}
+             */
+            evidence: "quiz" | "reading" | "attested" | "external";
+            /**
+             * @example unverified
+             * @enum {string}
+             */
+            status: "unverified" | "verified" | "rejected" | "revoked";
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            completedAt: string;
+            /**
+             * Format: date
+             * @description The last day on which it counts; null: for ever.
+             * @example 2026-11-20
+             */
+            validUntil: string | null;
+            /**
+             * Format: line
+             * @description Number of a card or certificate.
+             * @example TK-2231
+             */
+            reference: string | null;
+            /**
+             * Format: line
+             * @description Path of an upload with the purpose `proof`.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.pdf
+             */
+            filePath: string | null;
+            /**
+             * Format: line
+             * @description SHA-256 of the text that was shown, as canonical JSON; null for an external proof.
+             */
+            documentSha256: string | null;
+            /**
+             * Format: line
+             * @description By which anybody can ask whether the proof is true.
+             */
+            code: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            updatedAt: string;
+            user?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            recordedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            verifiedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            rejectedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            revokedBy?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            /**
+             * Format: prose
+             * @description Why it was rejected or revoked.
+             */
+            reason?: string | null;
+            /** @description What the caller may do with the record now. */
+            actions?: ("verify" | "reject" | "revoke")[];
+        };
         /** @description One manufacturer. Properties that are not required come with `with[]`. */
         ManufacturerItem: {
             /**
@@ -5946,7 +6244,7 @@ export interface components {
              *       "work-tasks.read"
              *     ]
              */
-            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
             /**
              * @description Every organization has it, and nobody changes it.
              * @example false
@@ -6360,6 +6658,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "before_issue";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "before_start";
             params: Record<string, never>;
         } | {
@@ -6570,6 +6872,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "has_contents";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "headers_too_large";
             params: Record<string, never>;
         } | {
@@ -6606,6 +6912,10 @@ export interface components {
         } | {
             /** @constant */
             code: "imported_before";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "in_the_future";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -6903,11 +7213,21 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "one_of_two";
+            params: {
+                other: string;
+            };
+        } | {
+            /** @constant */
             code: "only_when_moved";
             params: Record<string, never>;
         } | {
             /** @constant */
             code: "order_declined";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "order_needed";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7053,6 +7373,10 @@ export interface components {
         } | {
             /** @constant */
             code: "rule_without_frequency";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "same_person";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7650,6 +7974,10 @@ export interface components {
         AssessmentQuestionId: string;
         /** @description Adds related records and counts. */
         EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
+        /** @description Adds related records and counts. */
+        CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
         /** @description Adds related records and counts. */
         WorkTaskWith: ("actions" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
         /** @description The version to compare with. */
@@ -7712,6 +8040,11 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         ReceivedOrderId: string;
+        /**
+         * @description Id of the completion.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        CompletionId: string;
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         ManufacturerFields: ("createdAt" | "description" | "id" | "name" | "supportEmail" | "supportPhone" | "updatedAt" | "website")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
@@ -7797,6 +8130,18 @@ export interface components {
         EventTo: string;
         /** @description Events that this person is assigned to, or to an occurrence of. */
         EventUserId: string;
+        /** @description Of this person. */
+        CompletionUserId: string;
+        /** @description Of any version of this content or requirement. */
+        CompletionSubjectId: string;
+        /** @description In this state. */
+        CompletionStatus: "unverified" | "verified" | "rejected" | "revoked";
+        /** @description By this evidence. */
+        CompletionEvidence: "quiz" | "reading" | "attested" | "external";
+        /** @description That count no longer on this day. */
+        CompletionValidUntilBefore: string;
+        /** @description Field to order by. */
+        CompletionOrderBy: "id" | "completedAt" | "validUntil" | "createdAt" | "updatedAt";
         /**
          * @description Id of the entry.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -15855,6 +16200,524 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCompletions: {
+        parameters: {
+            query?: {
+                /** @description Of this person. */
+                userId?: components["parameters"]["CompletionUserId"];
+                /** @description Of any version of this content or requirement. */
+                subjectId?: components["parameters"]["CompletionSubjectId"];
+                /** @description In this state. */
+                status?: components["parameters"]["CompletionStatus"];
+                /** @description By this evidence. */
+                evidence?: components["parameters"]["CompletionEvidence"];
+                /** @description That count no longer on this day. */
+                validUntilBefore?: components["parameters"]["CompletionValidUntilBefore"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+                /** @description Field to order by. */
+                orderBy?: components["parameters"]["CompletionOrderBy"];
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCompletion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "issuedOn": "2026-11-20",
+                 *       "educationalContentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "safetyRequirementId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "validUntil": "2026-11-20",
+                 *       "reference": "TK-2231"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Whose proof it is.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    userId: string;
+                    /**
+                     * Format: date
+                     * @description The day of the card, not in the future.
+                     * @example 2026-11-20
+                     */
+                    issuedOn: string;
+                    /**
+                     * Format: uuid
+                     * @description The content, where the card is about one.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    educationalContentId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The requirement, where that has no content in force.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    safetyRequirementId?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description The own or received order for which it was made.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    orderId?: string | null;
+                    /**
+                     * Format: date
+                     * @description The last day on which it counts; null: for ever.
+                     * @example 2026-11-20
+                     */
+                    validUntil?: string | null;
+                    /**
+                     * Format: line
+                     * @description Number of a card or certificate.
+                     * @example TK-2231
+                     */
+                    reference?: string | null;
+                    readonly id?: unknown;
+                    readonly subject?: unknown;
+                    readonly evidence?: unknown;
+                    readonly status?: unknown;
+                    readonly completedAt?: unknown;
+                    readonly filePath?: unknown;
+                    readonly documentSha256?: unknown;
+                    readonly code?: unknown;
+                    readonly createdAt?: unknown;
+                    readonly updatedAt?: unknown;
+                    readonly user?: unknown;
+                    readonly recordedBy?: unknown;
+                    readonly verifiedBy?: unknown;
+                    readonly rejectedBy?: unknown;
+                    readonly revokedBy?: unknown;
+                    readonly reason?: unknown;
+                    readonly actions?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The new completion. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMeCompletions: {
+        parameters: {
+            query?: {
+                /** @description Of this person. */
+                userId?: components["parameters"]["CompletionUserId"];
+                /** @description Of any version of this content or requirement. */
+                subjectId?: components["parameters"]["CompletionSubjectId"];
+                /** @description In this state. */
+                status?: components["parameters"]["CompletionStatus"];
+                /** @description By this evidence. */
+                evidence?: components["parameters"]["CompletionEvidence"];
+                /** @description That count no longer on this day. */
+                validUntilBefore?: components["parameters"]["CompletionValidUntilBefore"];
+                /** @description Changed at that moment or later. */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+                /** @description Field to order by. */
+                orderBy?: components["parameters"]["CompletionOrderBy"];
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCompletion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the completion.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyCompletion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the completion.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectCompletion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the completion.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The card is of somebody else."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example The card is of somebody else.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["SignInAgain"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeCompletion: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["CompletionWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the completion.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["CompletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The card is of somebody else."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: prose
+                     * @example The card is of somebody else.
+                     */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The completion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Completion"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listManufacturers: {
         parameters: {
             query?: {
@@ -17850,7 +18713,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -18002,7 +18865,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -18163,7 +19026,7 @@ export interface operations {
                      */
                     expiresAt?: string | null;
                     /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
-                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
+                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
                     readonly lastUsedAt?: unknown;
@@ -18834,7 +19697,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -18950,7 +19813,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };

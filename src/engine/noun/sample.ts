@@ -23,6 +23,8 @@ export interface Member {
   make(of: Resource, given?: Given): Promise<Made>
   /** The administrator of another organization. */
   stranger(): Promise<Member>
+  /** Another administrator of the organization, in a session. */
+  second(): Promise<Member>
 }
 
 /**

@@ -115,6 +115,9 @@ export const CALLER_BY_SSO = `EXISTS (
   UNION ALL
   SELECT FROM api_tokens t WHERE t.organization_id = $1 AND t.secret_hash = ($caller::text[])[1]::bytea AND t.by_sso)`
 
+/** SQL for whether the caller acts in a session, which a program does not. */
+export const CALLER_IN_SESSION = '($caller::text[])[2] IS NOT NULL'
+
 /** SQL for the user who is the caller; null where that is nobody. */
 export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`
 

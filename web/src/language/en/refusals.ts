@@ -132,6 +132,12 @@ const sentences: RefusalSentences = {
   steps_missing: ({ missing }) =>
     `Every step of the task has to be named; ${counted(missing, 'is', 'are')} missing.`,
   ends_before_it_begins: 'The last day is before the first.',
+  one_of_two: 'Choose exactly one of the two.',
+  in_the_future: 'This must not be in the future.',
+  before_issue: 'This must not be before the day of issue.',
+  has_contents: 'The requirement has training contents: record the proof for one of them.',
+  order_needed: 'This is completed for each order anew: name the order.',
+  same_person: 'Somebody else has to do this: neither whose proof it is, nor who recorded it.',
   interval_too_short: ({ least }) =>
     `At least ${counted(least, 'day', 'days')}, where it is done at intervals.`,
   too_few_options: ({ least }) => `At least ${counted(least, 'option', 'options')}.`,

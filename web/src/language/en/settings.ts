@@ -134,6 +134,8 @@ export const settings = {
       roles: 'Roles',
       organizations: 'Organization',
       suppliers: 'Suppliers',
+      completions: 'Completions',
+      trainings: 'Trainings',
       'audit-log': 'Audit log',
       uploads: 'Images',
     },

@@ -130,6 +130,12 @@ const sentences: RefusalSentences = {
   step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',
   steps_missing: 'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
   ends_before_it_begins: 'Loppupäivä on ennen alkupäivää.',
+  one_of_two: 'Valitse täsmälleen toinen näistä.',
+  in_the_future: 'Tämä ei voi olla tulevaisuudessa.',
+  before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
+  has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todiste jollekin niistä.',
+  order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',
+  same_person: 'Tämän tekee joku muu kuin se, jonka todiste on tai joka sen kirjasi.',
   interval_too_short: ({ least }) =>
     `Vähintään ${counted(least, 'päivä', 'päivää')}, kun koulutus uusitaan määräajoin.`,
   too_few_options: ({ least }) => `Vähintään ${counted(least, 'vaihtoehto', 'vaihtoehtoa')}.`,

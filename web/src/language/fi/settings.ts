@@ -139,6 +139,8 @@ export const settings: typeof english = {
       roles: 'Roolit',
       organizations: 'Organisaatio',
       suppliers: 'Toimittajat',
+      completions: 'Suoritukset',
+      trainings: 'Koulutukset',
       'audit-log': 'Tapahtumaloki',
       uploads: 'Kuvat',
     },

@@ -1,0 +1,99 @@
+import {
+  actOn,
+  type Context,
+  emptyBody,
+  envelope,
+  type Operation,
+  operation,
+  plainBody,
+  prose,
+  type RecordQuery,
+  type RecordRef,
+  recordQuery,
+  requireStep,
+  type Single,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { samePerson } from './refusals.ts'
+import { completion } from './resource.ts'
+
+const INVOLVED = statement(`
+SELECT $3::uuid IN (r.user_id, r.recorded_by) FROM completions r WHERE r.organization_id = $1 AND r.id = $2`)
+
+/** The columns that a decision fills. */
+const DECIDED = {
+  verify: statement(`
+UPDATE completions SET status = 'verified', verified_at = statement_timestamp(), verified_by = $3,
+  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2 AND $4::text IS NULL`),
+  reject: statement(`
+UPDATE completions SET status = 'rejected', rejected_at = statement_timestamp(), rejected_by = $3, rejection_reason = $4,
+  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
+  revoke: statement(`
+UPDATE completions SET status = 'revoked', revoked_at = statement_timestamp(), revoked_by = $3, revocation_reason = $4,
+  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`),
+}
+
+const withReason = plainBody({ reason: prose(2_000, { example: 'The card is of somebody else.' }) }, [
+  'reason',
+])
+
+/** What all of them have in common. */
+const decision = {
+  permission: 'completions.update',
+  of: completion,
+  query: recordQuery(completion),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+} as const
+
+const BY_ANOTHER =
+  'A person does it, in a session that is fresh, and somebody else than who holds or recorded the proof.'
+
+export const decisions: readonly Operation[] = [
+  operation({
+    ...decision,
+    route: 'POST /completions/{id}/verify',
+    summary: 'Verify an external proof',
+    about: BY_ANOTHER,
+    inSession: true,
+    fresh: true,
+    body: emptyBody,
+    run: (context, { record, query }) => decide(context, { record, query }, 'verify', null),
+  }),
+  operation({
+    ...decision,
+    route: 'POST /completions/{id}/reject',
+    summary: 'Reject an external proof',
+    about: BY_ANOTHER,
+    inSession: true,
+    fresh: true,
+    body: withReason,
+    run: (context, { record, query, body }) => decide(context, { record, query }, 'reject', body.reason),
+  }),
+  operation({
+    ...decision,
+    route: 'POST /completions/{id}/revoke',
+    summary: 'Revoke a proof',
+    about: 'It counts no more from now on; that it did stays visible.',
+    body: withReason,
+    run: (context, { record, query, body }) => decide(context, { record, query }, 'revoke', body.reason),
+  }),
+]
+
+/** @throws Refusal 409 `wrong_state`; `same_person` where another person has to say so */
+function decide(
+  context: Context,
+  found: { readonly record: RecordRef; readonly query: RecordQuery },
+  step: keyof typeof DECIDED,
+  reason: string | null,
+): Promise<Single> {
+  return actOn(completion, context, found, step, async (inside, loaded) => {
+    requireStep(completion, loaded, step)
+    const { organizationId, caller } = inside
+    if (step !== 'revoke') {
+      const [rows] = await inside.read([bind(INVOLVED, [organizationId, loaded.id, caller.userId])])
+      if (rows?.[0]?.[0] !== 'f') throw samePerson()
+    }
+    await inside.write([bind(DECIDED[step], [organizationId, loaded.id, caller.userId, reason])])
+  })
+}

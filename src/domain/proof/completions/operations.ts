@@ -1,0 +1,43 @@
+import {
+  envelope,
+  listing,
+  listOperation,
+  listQuery,
+  listRecords,
+  type Noun,
+  operation,
+  readRecord,
+  recordQuery,
+} from '../../../engine/index.ts'
+import { decisions } from './decide.ts'
+import { recordCompletion } from './record.ts'
+import { completion, OWN } from './resource.ts'
+
+const listMyCompletions = operation({
+  route: 'GET /me/completions',
+  summary: "List the caller's own completions",
+  permission: null,
+  of: completion,
+  query: listQuery(completion),
+  reply: listing,
+  errors: [422],
+  run: (context, input) => listRecords(completion, context, input, OWN),
+})
+
+const readCompletion = operation({
+  route: 'GET /completions/{id}',
+  summary: 'View a completion',
+  about: "One's own, or with `completions.read` that of anybody.",
+  permission: null,
+  of: completion,
+  query: recordQuery(completion),
+  reply: envelope(200),
+  errors: [404, 422],
+  run: (context, input) => readRecord(completion, context, input),
+})
+
+export const completions: Noun<typeof completion> = {
+  of: completion,
+  sample: () => import('./sample.ts'),
+  operations: [listOperation(completion), listMyCompletions, recordCompletion, readCompletion, ...decisions],
+}

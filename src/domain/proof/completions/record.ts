@@ -1,0 +1,115 @@
+import {
+  act,
+  audit,
+  body,
+  type Context,
+  day,
+  envelope,
+  id,
+  insert,
+  nullable,
+  operation,
+  recordQuery,
+} from '../../../engine/index.ts'
+import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { forbidden, invalid } from '../../../platform/refusals/refusal.ts'
+import { newCode } from './code.ts'
+import { beforeIssue, inTheFuture, oneOfTwo } from './refusals.ts'
+import { completion } from './resource.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import { validUntil, ZONE } from './validity.ts'
+
+// FOR KEY SHARE: a membership does not go while its proof is written.
+const LOOK = statement(`
+SELECT (SELECT 'member' FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR KEY SHARE),
+  $3::date > (now() AT TIME ZONE ${ZONE})::date,
+  ${callerHolds('completions.create')} OR ${callerHolds('trainings.create')} AND $2 = ${CALLER_USER_ID}`)
+
+const DAYS = statement(`
+SELECT to_json($2::date::timestamp AT TIME ZONE ${ZONE}) #>> '{}',
+  ${validUntil('$2::date', '$3::text', '$4::integer', '$5::date')}`)
+
+const accepted = body(completion, {
+  required: ['userId', 'issuedOn'],
+  optional: ['educationalContentId', 'safetyRequirementId', 'orderId', 'validUntil', 'reference'],
+  extra: {
+    educationalContentId: nullable(id({ about: 'The content, where the card is about one.' })),
+    safetyRequirementId: nullable(id({ about: 'The requirement, where that has no content in force.' })),
+    issuedOn: day({ about: 'The day of the card, not in the future.' }),
+  },
+})
+
+export const recordCompletion = operation({
+  route: 'POST /completions',
+  summary: 'Record a card, a certificate or a course elsewhere',
+  about: `Needs \`completions.create\`, or for oneself \`trainings.create\`. It counts once somebody else has verified it. The
+version is the one in force, or with \`orderId\` the one that is frozen in that own or received order.`,
+  permission: null,
+  of: completion,
+  query: recordQuery(completion),
+  body: accepted,
+  reply: envelope(201),
+  errors: [403, 409, 422],
+  run: (context, { query, body }) => {
+    const proofId = newId()
+    const { educationalContentId, safetyRequirementId } = body
+    if (Boolean(educationalContentId) === Boolean(safetyRequirementId)) {
+      throw invalid({
+        educationalContentId: [oneOfTwo({ other: 'safetyRequirementId' })],
+        safetyRequirementId: [oneOfTwo({ other: 'educationalContentId' })],
+      })
+    }
+    if (body.validUntil && body.validUntil < body.issuedOn) throw invalid({ validUntil: [beforeIssue()] })
+    return act(completion, context, { id: proofId, query }, async (inside) => {
+      const { organizationId, caller } = inside
+      const [looked] = await inside.read([bind(LOOK, [organizationId, body.userId, body.issuedOn])])
+      const [member, future, permitted] = looked?.[0] ?? []
+      if (!member) throw invalid({ userId: [noSuchRecord()] })
+      if (future === 't') throw invalid({ issuedOn: [inTheFuture()] })
+      const subject = await subjectOf(inside, body)
+      if (permitted !== 't') throw forbidden({ permission: 'completions.create' })
+      const values = {
+        user_id: body.userId,
+        ...subjectColumns(subject, body.orderId),
+        ...(await validityOf(inside, subject, body.issuedOn, body.validUntil)),
+        evidence: 'external',
+        status: 'unverified',
+        reference: body.reference ?? null,
+        code: newCode(organizationId),
+        recorded_by: caller.userId,
+      }
+      await inside.write([
+        insert(completion, inside, proofId, values),
+        audit(completion, inside, proofId, 'create'),
+      ])
+    })
+  },
+})
+
+/** The columns that say what a proof is about, and for which order. Only a proof of a per_order content is bound to it. */
+export function subjectColumns(
+  { kind, id, canonicalId, version, title, strategy }: Subject,
+  orderId?: string | null,
+) {
+  return {
+    subject_kind: kind,
+    subject_id: id,
+    subject_canonical_id: canonicalId,
+    subject_version: version,
+    subject_title: title,
+    order_id: orderId ?? null,
+    bound: strategy === 'per_order',
+  }
+}
+
+async function validityOf(context: Context, subject: Subject, issuedOn: string, own: string | null = null) {
+  const { strategy, intervalDays } = subject
+  const [rows] = await context.read([
+    bind(DAYS, [context.organizationId, issuedOn, strategy, intervalDays, own]),
+  ])
+  const [completedAt, last] = rows?.[0] ?? []
+  return { completed_at: completedAt, valid_until: last ?? null }
+}

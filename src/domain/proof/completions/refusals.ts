@@ -1,0 +1,34 @@
+import { aboutField, text } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const oneOfTwo = aboutField(
+  'one_of_two',
+  { other: text },
+  (field, { other }) => `Exactly one of ${field} and ${other} must be given.`,
+)
+export const inTheFuture = aboutField(
+  'in_the_future',
+  {},
+  (field) => `The ${field} field must not be in the future.`,
+)
+export const beforeIssue = aboutField(
+  'before_issue',
+  {},
+  (field) => `The ${field} field must not be before the day of issue.`,
+)
+export const hasContents = aboutField(
+  'has_contents',
+  {},
+  () => 'The requirement has contents: the proof is of one of them.',
+)
+export const orderNeeded = aboutField(
+  'order_needed',
+  {},
+  () => 'The content is completed for each order anew, so the order must be named.',
+)
+export const samePerson = refusal(
+  409,
+  'same_person',
+  {},
+  () => 'Somebody else has to do this: neither whose proof it is, nor who recorded it.',
+)

@@ -1,0 +1,147 @@
+import {
+  day,
+  equals,
+  id,
+  integer,
+  logicalRecord,
+  moment,
+  nullable,
+  objectSchema,
+  oneOf,
+  person,
+  personAt,
+  personal,
+  prose,
+  resource,
+  stamps,
+  text,
+  updatedSince,
+  userSchema,
+} from '../../../engine/index.ts'
+import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
+import { life } from './life.ts'
+
+const subjectKind = oneOf(['educational_content', 'safety_requirement'])
+const evidence = oneOf(['quiz', 'reading', 'attested', 'external'], undefined, { example: 'external' })
+const subjectTitle = text(255, { example: 'Hot work card' })
+
+/** SQL for the row `r` being of the caller. */
+export const OWN = `r.user_id = ${CALLER_USER_ID}`
+
+/** SQL for whether the caller may see the proof `r`: its holder, its recorder, and who sees or decides about all. */
+const SEEN: string = `(${OWN} OR r.recorded_by = ${CALLER_USER_ID} OR ${callerHolds('completions.read')}
+  OR ${callerHolds('completions.update')})`
+
+/** Who did something with a proof, by what they were called then. */
+function personWho(did: string) {
+  return {
+    schema: { ...userSchema, type: ['object', 'null'] },
+    sql: personAt(`r.${did}_by`, `r.${did}_at`),
+  }
+}
+
+/** The proof that somebody fulfils what a version of a content or requirement asks. */
+export const completion = resource({
+  name: 'completion',
+  segment: 'completions',
+  table: 'completions',
+  title: 'code',
+  permissions: { read: OFFICE, create: PLANNING, update: PLANNING },
+  fields: {
+    id: id(),
+    userId: id({ about: 'Whose proof it is.' }),
+    subject: {
+      schema: objectSchema({
+        kind: subjectKind.schema,
+        id: id().schema,
+        canonicalId: id().schema,
+        version: integer({ minimum: 1 }).schema,
+        title: subjectTitle.schema,
+      }),
+      nullable: false,
+    },
+    orderId: nullable(id({ about: 'The own or received order for which it was made.' })),
+    evidence,
+    status: life.status,
+    completedAt: moment(),
+    validUntil: nullable(day({ about: 'The last day on which it counts; null: for ever.' })),
+    reference: personal(
+      nullable(text(255, { about: 'Number of a card or certificate.', example: 'TK-2231' })),
+    ),
+    filePath: personal(
+      nullable(
+        text(255, {
+          about: 'Path of an upload with the purpose `proof`.',
+          example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.pdf',
+        }),
+      ),
+    ),
+    documentSha256: nullable(
+      text(64, {
+        about: 'SHA-256 of the text that was shown, as canonical JSON; null for an external proof.',
+      }),
+    ),
+    code: text(42, { about: 'By which anybody can ask whether the proof is true.' }),
+    ...stamps,
+  },
+  computed: {
+    subject: `json_build_object('kind', r.subject_kind, 'id', r.subject_id, 'canonicalId', r.subject_canonical_id,
+      'version', r.subject_version, 'title', r.subject_title)`,
+  },
+  inserted: [
+    'subject_kind',
+    'subject_id',
+    'subject_canonical_id',
+    'subject_version',
+    'subject_title',
+    'bound',
+    'training_id',
+    'recorded_by',
+  ],
+  includes: {
+    user: person('user_id'),
+    recordedBy: { ...personWho('recorded'), sql: personAt('r.recorded_by', 'r.created_at') },
+    verifiedBy: personWho('verified'),
+    rejectedBy: personWho('rejected'),
+    revokedBy: personWho('revoked'),
+    reason: {
+      schema: {
+        ...prose(2_000).schema,
+        type: ['string', 'null'],
+        description: 'Why it was rejected or revoked.',
+      },
+      sql: 'to_json(coalesce(r.revocation_reason, r.rejection_reason))',
+    },
+  },
+  subject: 'r.user_id',
+  audited: {
+    recordedBy: 'r.recorded_by',
+    trainingId: 'r.training_id',
+    rejectionReason: 'r.rejection_reason',
+    revocationReason: 'r.revocation_reason',
+  },
+  personal: ['rejectionReason', 'revocationReason'],
+  present: SEEN,
+  life,
+  counted: true,
+  sortable: ['id', 'completedAt', 'validUntil', 'createdAt', 'updatedAt'],
+  filters: {
+    userId: equals('user_id', id(), 'Of this person.'),
+    subjectId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.subject_canonical_id = coalesce(${logicalRecord('educational_contents', '$?')},
+        ${logicalRecord('safety_requirements', '$?')},
+        (SELECT f.subject_canonical_id FROM completions f WHERE f.organization_id = $1 AND f.subject_id = $? LIMIT 1), $?)`,
+      about: 'Of any version of this content or requirement.',
+    },
+    status: equals('status', life.status, 'In this state.'),
+    evidence: equals('evidence', evidence, 'By this evidence.'),
+    validUntilBefore: {
+      schema: { type: 'string', format: 'date' },
+      sql: 'r.valid_until < $?',
+      about: 'That count no longer on this day.',
+    },
+    ...updatedSince,
+  },
+})

@@ -1,0 +1,19 @@
+import type { Sample } from '../../../engine/index.ts'
+import { educationalContent } from '../../procedures/educational-contents/resource.ts'
+import { completion } from './resource.ts'
+
+export const sample: Sample = {
+  body: async (member, given) => ({
+    userId: member.identity.userId,
+    issuedOn: '2026-01-15',
+    educationalContentId:
+      given.educationalContentId ?? (await member.make(educationalContent, { status: 'confirmed' })).id,
+  }),
+  requests: {
+    'POST /completions/{id}/revoke': async (member) => {
+      const { id } = await member.make(completion)
+      await (await member.second()).post(`/completions/${id}/verify`)
+      return { path: `/completions/${id}/revoke`, body: { reason: 'Withdrawn.' } }
+    },
+  },
+}

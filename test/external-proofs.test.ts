@@ -1,0 +1,272 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeRows } from './support/behind-the-service.ts'
+import type { Client } from './support/client.ts'
+import { change, confirmed } from './support/procedures.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
+import { receiveOrder } from './support/supply.ts'
+
+const service = useService()
+let planner: Client
+let coordinator: Client
+let worker: Client
+let content: Sample
+
+const session = (client: Client) => SessionClient.of(service, client)
+
+beforeAll(async () => {
+  planner = await service.organization({ timeZone: 'Pacific/Kiritimati' })
+  coordinator = await service.member(planner, 'coordinator')
+  worker = await service.member(planner, 'worker')
+  content = await make.content(planner, {
+    title: 'Hot work card',
+    status: 'confirmed',
+    completionStrategy: 'interval',
+    intervalDays: 365,
+  })
+})
+
+/** The body of a card of the worker. */
+const card = (more: object = {}) => ({
+  userId: worker.identity.userId,
+  educationalContentId: content.id,
+  issuedOn: '2025-03-10',
+  ...more,
+})
+
+async function recorded(more: object = {}, by = coordinator): Promise<Sample> {
+  const { status, body } = await by.post('/completions', card(more))
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.data
+}
+
+/** A day of the organization's zone, which is 14 hours ahead. */
+const today = (plus = 0) => new Date(Date.now() + (plus * 24 + 14) * 3_600_000).toISOString().slice(0, 10)
+
+describe('a card', () => {
+  test('is unverified, begins on its day in the zone of the organization, and ends as interval and card say', async () => {
+    const made = await recorded({ reference: 'TK-2231' })
+    expect(made).toMatchObject({
+      userId: worker.identity.userId,
+      subject: {
+        kind: 'educational_content',
+        id: content.id,
+        canonicalId: content.id,
+        version: 1,
+        title: 'Hot work card',
+      },
+      orderId: null,
+      evidence: 'external',
+      status: 'unverified',
+      completedAt: '2025-03-09T10:00:00.000Z',
+      validUntil: '2026-03-10',
+      reference: 'TK-2231',
+      filePath: null,
+      documentSha256: null,
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{42}$/),
+    })
+    expect((await recorded({ validUntil: '2025-05-01' })).validUntil).toBe('2025-05-01')
+    expect((await recorded({ validUntil: '2031-05-01' })).validUntil).toBe('2026-03-10')
+    const once = await make.content(planner, { status: 'confirmed', completionStrategy: 'once' })
+    expect((await recorded({ educationalContentId: once.id })).validUntil).toBeNull()
+    expect((await recorded({ educationalContentId: once.id, validUntil: '2031-05-01' })).validUntil).toBe(
+      '2031-05-01',
+    )
+    const forAges = { status: 'confirmed', completionStrategy: 'interval', intervalDays: 2_147_483_647 }
+    const ages = await make.content(planner, forAges)
+    expect((await recorded({ educationalContentId: ages.id })).validUntil).toBe('4763-02-05')
+    expect((await recorded({ issuedOn: today() })).completedAt).toBe(`${today(-1)}T10:00:00.000Z`)
+  })
+
+  test.each<readonly [string, () => object, readonly string[]]>([
+    ['of tomorrow', () => card({ issuedOn: today(1) }), ['issuedOn']],
+    ['that ended before it was issued', () => card({ validUntil: '2025-03-09' }), ['validUntil']],
+    ['of nobody', () => card({ userId: unknownId }), ['userId']],
+    [
+      'of nothing',
+      () => card({ educationalContentId: null }),
+      ['educationalContentId', 'safetyRequirementId'],
+    ],
+    [
+      'of two things',
+      () => card({ safetyRequirementId: content.id }),
+      ['educationalContentId', 'safetyRequirementId'],
+    ],
+    ['of an unknown content', () => card({ educationalContentId: unknownId }), ['educationalContentId']],
+    ['for an unknown order', () => card({ orderId: unknownId }), ['orderId']],
+  ])('%s is refused, naming the field', async (_, body, fields) => {
+    const { status, body: problem } = await coordinator.post('/completions', body())
+    expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, fields])
+  })
+
+  test('is of the version in force: a draft and an inactive one are 422, an older one 409 that names it', async () => {
+    const draft = await make.content(planner)
+    const inactive = await make.content(planner, { status: 'confirmed', active: false })
+    for (const { id } of [draft, inactive]) {
+      expect(await coordinator.post('/completions', card({ educationalContentId: id }))).toMatchObject({
+        status: 422,
+      })
+    }
+    const first = await make.content(planner, { status: 'confirmed' })
+    const second = await change(planner, 'educational-contents', first, {
+      status: 'confirmed',
+      title: 'Again',
+    })
+    expect(await coordinator.post('/completions', card({ educationalContentId: first.id }))).toMatchObject({
+      status: 409,
+      body: { code: 'version_superseded', details: { request: [{ params: { current: second.id } }] } },
+    })
+  })
+
+  test('is of a requirement only where that has no active content in force', async () => {
+    const bare = await confirmed(planner, 'safety-requirements', await make.requirement(planner))
+    const made = await recorded({ educationalContentId: undefined, safetyRequirementId: bare.id })
+    expect(made.subject).toMatchObject({ kind: 'safety_requirement', id: bare.id, version: 1 })
+    const taught = await confirmed(
+      planner,
+      'safety-requirements',
+      await make.requirement(planner, { educationalContentIds: [content.id] }),
+    )
+    const refused = await coordinator.post('/completions', {
+      userId: worker.identity.userId,
+      issuedOn: '2025-03-10',
+      safetyRequirementId: taught.id,
+    })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['safetyRequirementId']])
+  })
+
+  test('is recorded by whom it is of, for others by whoever may, and seen by the same', async () => {
+    const own = await recorded({}, worker)
+    expect((await worker.get(`/completions/${own.id}`)).body.data).toEqual(own)
+    expect((await worker.get('/me/completions?count=500')).body.data.map(({ id }: Sample) => id)).toContain(
+      own.id,
+    )
+    const others = await worker.post('/completions', card({ userId: planner.identity.userId }))
+    expect(others).toMatchObject({
+      status: 403,
+      body: { message: 'The permission completions.create is required.' },
+    })
+    // What is wrong with the body comes first: it decides whose permission counts.
+    expect(await worker.post('/completions', card({ userId: unknownId }))).toMatchObject({ status: 422 })
+    const of = await recorded({ userId: planner.identity.userId })
+    expect((await worker.get(`/completions/${of.id}`)).status).toBe(404)
+    expect((await worker.get('/completions')).status).toBe(403)
+    expect((await (await service.member(planner, 'viewer')).get(`/completions/${of.id}`)).status).toBe(200)
+    const stranger = await service.organization()
+    expect((await stranger.get(`/completions/${of.id}`)).status).toBe(404)
+    const { body } = await coordinator.get(
+      `/completions?userId=${worker.identity.userId}&subjectId=${content.id}&count=500`,
+    )
+    expect(
+      body.data.every(({ userId, subject }: Sample) => userId === own.userId && subject.id === content.id),
+    ).toBe(true)
+    const former = await service.member(planner, 'worker')
+    await planner.send('DELETE', `/users/${former.identity.userId}`)
+    const gone = await coordinator.post('/completions', card({ userId: former.identity.userId }))
+    expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['userId']])
+  })
+})
+
+describe('a decision about a card', () => {
+  test('is a person’s, in a fresh session, who neither holds nor recorded it', async () => {
+    const { id } = await recorded()
+    const path = `/completions/${id}/verify`
+    expect(await planner.post(path)).toMatchObject({ status: 403, body: { code: 'person_required' } })
+    expect((await worker.post(path)).status).toBe(403)
+    const recorder = await session(coordinator)
+    expect(await recorder.post(path)).toMatchObject({ status: 409, body: { code: 'same_person' } })
+    const held = await recorded({ userId: planner.identity.userId })
+    const another = await session(planner)
+    expect(await another.post(`/completions/${held.id}/reject`, { reason: 'Mine.' })).toMatchObject({
+      status: 409,
+      body: { code: 'same_person' },
+    })
+    await changeRows(
+      service,
+      planner,
+      `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1`,
+    )
+    // Before every other 409.
+    expect(await another.post(`/completions/${held.id}/reject`, { reason: 'Mine.' })).toMatchObject({
+      status: 409,
+      body: { code: 'sign_in_again' },
+    })
+    const fresh = await session(planner)
+    const { status, body } = await fresh.post(`${path}?with[]=verifiedBy&with[]=recordedBy&with[]=actions`)
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        status: 'verified',
+        verifiedBy: { id: planner.identity.userId },
+        recordedBy: { id: coordinator.identity.userId },
+        actions: ['revoke'],
+      },
+    ])
+    expect((await service.auditOf(planner, id)).map(({ action }) => action)).toEqual(['create', 'verify'])
+  })
+
+  test('is one of two that come at once', async () => {
+    const { id } = await recorded()
+    const [one, other] = [
+      await session(planner),
+      await session(await service.member(planner, 'administrator')),
+    ]
+    const answers = await Promise.all([
+      one.post(`/completions/${id}/verify`),
+      other.post(`/completions/${id}/reject`, { reason: 'Unreadable.' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('wrong_state')
+  })
+
+  test('has a reason where it takes something away, and is the last of its kind', async () => {
+    const { id } = await recorded()
+    const by = await session(planner)
+    expect((await by.post(`/completions/${id}/reject`, {})).status).toBe(422)
+    expect(await planner.post(`/completions/${id}/revoke`, { reason: 'Too early.' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
+    const rejected = await by.post(`/completions/${id}/reject?with[]=reason&with[]=rejectedBy`, {
+      reason: 'The card is of somebody else.',
+    })
+    expect(rejected.body.data).toMatchObject({
+      status: 'rejected',
+      reason: 'The card is of somebody else.',
+      rejectedBy: { id: planner.identity.userId },
+    })
+    expect(await by.post(`/completions/${id}/verify`)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
+    const kept = await recorded()
+    await by.post(`/completions/${kept.id}/verify`)
+    const revoked = await coordinator.post(`/completions/${kept.id}/revoke?with[]=reason`, {
+      reason: 'Withdrawn.',
+    })
+    expect(revoked.body.data).toMatchObject({ status: 'revoked', reason: 'Withdrawn.' })
+  })
+})
+
+test('for a received order the ids are those frozen in it, and a per_order content needs its order', async () => {
+  const buyer = await service.organization()
+  const order = await receiveOrder(planner, buyer, service.database)
+  const { body } = await planner.get(`/received-orders/${order.id}/contents`)
+  const [taught] = body.data
+  const made = await recorded({ orderId: order.id, educationalContentId: taught.id })
+  expect(made).toMatchObject({ orderId: order.id, subject: { id: taught.id, title: taught.title } })
+  const unknown = await coordinator.post('/completions', card({ orderId: order.id }))
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['educationalContentId']])
+  const elsewhere = await coordinator.post('/completions', card({ educationalContentId: taught.id }))
+  expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['educationalContentId']])
+  await buyer.post(`/orders/${order.id}/cancel`)
+  const cancelled = await coordinator.post(
+    '/completions',
+    card({ orderId: order.id, educationalContentId: taught.id }),
+  )
+  expect([cancelled.status, Object.keys(cancelled.body.errors)]).toEqual([422, ['orderId']])
+  const each = await make.content(planner, { status: 'confirmed', completionStrategy: 'per_order' })
+  const bound = await coordinator.post('/completions', card({ educationalContentId: each.id }))
+  expect([bound.status, Object.keys(bound.body.errors)]).toEqual([422, ['orderId']])
+})
