@@ -7,9 +7,9 @@ import type { Conflict, RecordForm, Values } from './use-record-form.ts'
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 interface FormBodyProps<V extends Values> {
-  readonly of: RecordForm<V>
+  readonly of: Pick<RecordForm<V>, 'submit' | 'busy' | 'problem' | 'restored' | 'discard' | 'conflict'>
   /** What the fields are called, for where two versions stand side by side. */
-  readonly labels: { readonly [N in keyof V]: string }
+  readonly labels?: { readonly [N in keyof V]: string }
   readonly children: ReactNode
   /** Beside the button that saves. */
   readonly actions?: ReactNode
@@ -68,7 +68,7 @@ export function FormBody<V extends Values>({
   )
 }
 
-function rowsOf<V extends Values>({ mine, theirs }: Conflict<V>, labels: FormBodyProps<V>['labels']) {
+function rowsOf<V extends Values>({ mine, theirs }: Conflict<V>, labels: FormBodyProps<V>['labels'] = {} as never) {
   return Object.entries(labels).flatMap(([name, label]) => {
     const row = { label: String(label), mine: String(mine[name] ?? ''), theirs: String(theirs[name] ?? '') }
     return row.mine === row.theirs ? [] : [row]

@@ -59,7 +59,15 @@ export const access = {
     optional: 'Everybody decides for themselves',
     everybody: 'Everybody needs it',
     roles: 'These roles need it',
-    hint: 'Whoever has none sets one up at the next click. API tokens are not asked.',
+    hint: 'Whoever needs it and has none sets it up at the next click, before anything else. API tokens are not asked.',
     which: 'Roles',
+    sso: 'Passwords',
+    ssoHint:
+      'With single sign-on you can do without passwords: who leaves your provider is out here too. One administrator keeps a password for the day on which the provider does not work.',
+    onlySso: 'Sign in by single sign-on alone',
+    wayIn: 'Who gets in with a password even so',
+    wayInHint: 'An administrator. Everybody else who signed in with a password is signed out at once.',
+    noProvider: 'It counts from the moment on at which there is a provider.',
+    setUp: 'Set one up',
   },
 }

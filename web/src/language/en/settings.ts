@@ -15,6 +15,14 @@ export const settings = {
       },
       members: { title: 'Members', about: 'Who works in this organization, and in which role.' },
       roles: { title: 'Roles', about: 'What the members of each role may do.' },
+      signInRules: {
+        title: 'Signing in',
+        about: 'Who needs a second step, and whether a password is enough.',
+      },
+      retention: {
+        title: 'How long data are kept',
+        about: 'When the audit log, sign-ins, mails and the people of closed orders go.',
+      },
       singleSignOn: {
         title: 'Single sign-on',
         about: 'Sign in at your own provider, and members kept by a directory (SCIM).',
@@ -194,6 +202,27 @@ export const settings = {
     endCalendarTitle: 'End this address?',
     endCalendarExplain: 'Calendar programs that read from it get nothing more.',
     calendarEnded: 'The address is ended.',
+  },
+  retention: {
+    title: 'How long data are kept',
+    about:
+      'What is older is removed within hours, and cannot be brought back. What proves something stays: orders, their documents, hashes and numbers, and who was trained for what.',
+    forEver: 'for ever',
+    days: 'days',
+    auditDays: 'Audit log',
+    signInDays: 'Sign-ins',
+    mailDays: 'Mails',
+    closedOrderDays: 'People of closed orders',
+    hint: {
+      auditDays: 'Who did what. It is cut where its seal was published, and what is left can still be verified.',
+      signInDays: 'When and from where people signed in.',
+      mailDays: 'Which mails were sent, to whom, and whether they arrived.',
+      closedOrderDays:
+        'Who made, changed and confirmed an order, counted from its completion or cancellation.',
+    },
+    shorterTitle: 'Keep less?',
+    shorter: 'What is older than you say goes for good, within hours: {{what}}.',
+    shorterAnswer: 'Keep less',
   },
   personData: {
     title: 'Stored data',

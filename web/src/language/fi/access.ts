@@ -55,12 +55,20 @@ export const access: typeof english = {
     withTokens: 'Lopeta myös avaimet ja kalenteriosoitteet',
   },
   signInRules: {
-    title: 'Kirjautuminen',
+    title: 'Kirjautumisen säännöt',
     secondFactor: 'Kaksivaiheinen kirjautuminen',
     optional: 'Jokainen päättää itse',
     everybody: 'Kaikki tarvitsevat sen',
     roles: 'Nämä roolit tarvitsevat sen',
-    hint: 'Se, jolla sitä ei ole, ottaa sen käyttöön heti seuraavalla kerralla. Avaimilta sitä ei kysytä.',
+    hint: 'Se, joka tarvitsee sen mutta jolla sitä ei ole, ottaa sen käyttöön ennen kuin jatkaa. Avaimilta sitä ei kysytä.',
     which: 'Roolit',
+    sso: 'Salasanat',
+    ssoHint:
+      'Kertakirjautumisen kanssa salasanoja ei tarvita: se, joka poistuu kirjautumispalvelustanne, ei pääse enää tännekään. Yksi pääkäyttäjä pitää salasanan siltä varalta, ettei palvelu toimi.',
+    onlySso: 'Kirjaudu vain kertakirjautumisella',
+    wayIn: 'Kuka pääsee silti sisään salasanalla',
+    wayInHint: 'Pääkäyttäjä. Kaikki muut salasanalla kirjautuneet kirjataan heti ulos.',
+    noProvider: 'Tämä on voimassa siitä alkaen, kun kirjautumispalvelu on otettu käyttöön.',
+    setUp: 'Ota käyttöön',
   },
 }

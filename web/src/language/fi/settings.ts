@@ -13,6 +13,14 @@ export const settings: typeof english = {
       },
       members: { title: 'Jäsenet', about: 'Ketkä toimivat organisaatiossa ja missä roolissa.' },
       roles: { title: 'Roolit', about: 'Mitä kunkin roolin jäsenet saavat tehdä.' },
+      signInRules: {
+        title: 'Kirjautumisen säännöt',
+        about: 'Kuka tarvitsee toisen vaiheen ja riittääkö salasana.',
+      },
+      retention: {
+        title: 'Tietojen säilytysaika',
+        about: 'Milloin tapahtumaloki, kirjautumiset, viestit ja päättyneiden tilausten henkilöt poistuvat.',
+      },
       singleSignOn: {
         title: 'Kertakirjautuminen',
         about: 'Kirjautuminen omalla tunnistuspalvelulla ja jäsenet hakemistosta (SCIM).',
@@ -199,6 +207,27 @@ export const settings: typeof english = {
     endCalendarTitle: 'Päätetäänkö tämä osoite?',
     endCalendarExplain: 'Siitä lukevat kalenteriohjelmat eivät saa enää mitään.',
     calendarEnded: 'Osoite on päätetty.',
+  },
+  retention: {
+    title: 'Tietojen säilytysaika',
+    about:
+      'Vanhempi poistetaan muutaman tunnin kuluessa, eikä sitä saa takaisin. Todisteet säilyvät: tilaukset, niiden asiakirjat, tiivisteet ja numerot sekä tieto siitä, kuka on koulutettu mihin.',
+    forEver: 'aina',
+    days: 'päivää',
+    auditDays: 'Tapahtumaloki',
+    signInDays: 'Kirjautumiset',
+    mailDays: 'Sähköpostit',
+    closedOrderDays: 'Päättyneiden tilausten henkilöt',
+    hint: {
+      auditDays: 'Kuka teki mitä. Loki katkaistaan julkaistun sinetin kohdalta, ja loppuosan voi yhä tarkistaa.',
+      signInDays: 'Milloin ja mistä on kirjauduttu.',
+      mailDays: 'Mitä viestejä on lähetetty, kenelle, ja menivätkö ne perille.',
+      closedOrderDays:
+        'Kuka loi tilauksen, muutti ja vahvisti sitä; aika alkaa tilauksen valmistumisesta tai perumisesta.',
+    },
+    shorterTitle: 'Säilytetäänkö vähemmän aikaa?',
+    shorter: 'Tätä vanhempi poistuu lopullisesti muutaman tunnin kuluessa: {{what}}.',
+    shorterAnswer: 'Säilytä vähemmän aikaa',
   },
   personData: {
     title: 'Tallennetut tiedot',

@@ -17,13 +17,22 @@ await learn('access')
 /** What the service asks for: undefined where it is the password alone. */
 async function askedFor(): Promise<HoldpointError | null> {
   try {
-    const { data } = await service.POST('/session/confirm', { body: { next: location.pathname } })
-    // Whoever signed in at the provider of their organization does so again.
-    if ('url' in data.data) location.assign(data.data.url)
+    const next = location.pathname + location.search
+    const { data } = await service.POST('/session/confirm', { body: { next } })
+    if ('url' in data.data) return await signInElsewhere(data.data.url)
   } catch (error) {
     if (error instanceof HoldpointError && error.code === 'second_factor_required') return error
   }
   return null
+}
+
+/**
+ * Leads to the provider of their organization, which leads back to this page: what is written on it and not saved yet is
+ * kept in the browser. Nothing more is asked for here meanwhile.
+ */
+function signInElsewhere(url: string): Promise<never> {
+  location.assign(url)
+  return new Promise(() => {})
 }
 
 async function confirm(body: Proof & { readonly password?: string }): Promise<void> {

@@ -1,89 +1,71 @@
-import { ValidationFailed } from '@holdpoint/client'
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../form/dialog.tsx'
-import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
+import { NativeSelect, Radio } from '@mantine/core'
 import { type Permission, useCan } from '../../interface/session.ts'
-import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
+import type { NewSecretDialogProps } from './new-secret.tsx'
 import { PermissionTable } from './permission-table.tsx'
+import { SecretFormDialog, useSecretForm } from './secret-form.tsx'
 import classes from './settings.module.css'
-import { createToken, type NewToken } from './token.ts'
+import { createToken } from './token.ts'
 
 const DAYS = ['30', '90', '365', ''] as const
 const DAY_MS = 86_400_000
 
-interface NewTokenDialogProps {
-  readonly onClose: () => void
-  readonly onMade: (secret: string) => void
+interface TokenValues {
+  readonly name: string
+  readonly days: string
+  readonly extent: 'all' | 'some'
+  readonly permissions: Permission[]
+}
+
+const START: TokenValues = { name: '', days: DAYS[1], extent: 'all', permissions: [] }
+
+function create({ name, days, extent, permissions }: TokenValues): Promise<string> {
+  const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+  return createToken({ name, expiresAt, ...(extent === 'all' ? {} : { permissions }) })
 }
 
 /** Asks for what a token is, how long it lasts and what it may do: never more than the caller may. */
-export default function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
+export default function NewTokenDialog(props: NewSecretDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const [name, setName] = useState('')
-  const [days, setDays] = useState<string>(DAYS[1])
-  const [extent, setExtent] = useState('all')
-  const [permissions, setPermissions] = useState<Permission[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
-  const { write, busy } = useWrite<NewToken, string>(['tokens'], createToken)
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(undefined)
-    setWrong(undefined)
-    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    try {
-      onMade(await write({ name, expiresAt, ...(extent === 'all' ? {} : { permissions }) }))
-    } catch (error) {
-      const messages = error instanceof ValidationFailed ? fieldSentences(error, t).name : undefined
-      if (messages) setWrong(messages.join(' '))
-      else setProblem(sentenceOf(error, t))
-    }
-  }
+  const form = useSecretForm({ ...props, start: START, touches: ['tokens'], create })
+  const { days, extent, permissions } = form.values
   return (
-    <Dialog onClose={onClose} size="lg" title={t('tokens.create')}>
-      <form className={classes.fields} onSubmit={create} noValidate>
-        <TextInput
-          label={t('tokens.name')}
-          placeholder={t('tokens.nameExample')}
-          required
-          autoComplete="off"
-          value={name}
-          error={wrong}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('tokens.lasts')}
-          value={days}
-          data={DAYS.map((value) => ({
-            value,
-            label: value === '' ? t('tokens.endless') : t('tokens.days', { count: Number(value) }),
-          }))}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-        <Radio.Group label={t('tokens.may')} value={extent} onChange={setExtent}>
-          <div className={classes.fields}>
-            <Radio size="md" value="all" label={t('tokens.mayAll')} />
-            <Radio size="md" value="some" label={t('tokens.maySome')} />
-          </div>
-        </Radio.Group>
-        {extent === 'some' && (
-          <PermissionTable
-            label={t('roles.permissions')}
-            value={permissions}
-            mayGrant={can}
-            onChange={setPermissions}
-          />
-        )}
-        <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
-        <div>
-          <Button type="submit" loading={busy}>
-            {t('tokens.create')}
-          </Button>
+    <SecretFormDialog
+      form={form}
+      size="lg"
+      title={t('tokens.create')}
+      label={t('tokens.name')}
+      example={t('tokens.nameExample')}
+      onClose={props.onClose}
+    >
+      <NativeSelect
+        label={t('tokens.lasts')}
+        value={days}
+        data={DAYS.map((value) => ({
+          value,
+          label: value === '' ? t('tokens.endless') : t('tokens.days', { count: Number(value) }),
+        }))}
+        onChange={(event) => form.set({ days: event.currentTarget.value })}
+      />
+      <Radio.Group
+        label={t('tokens.may')}
+        value={extent}
+        onChange={(value) => form.set({ extent: value === 'some' ? 'some' : 'all' })}
+      >
+        <div className={classes.fields}>
+          <Radio size="md" value="all" label={t('tokens.mayAll')} />
+          <Radio size="md" value="some" label={t('tokens.maySome')} />
         </div>
-      </form>
-    </Dialog>
+      </Radio.Group>
+      {extent === 'some' && (
+        <PermissionTable
+          label={t('roles.permissions')}
+          value={permissions}
+          mayGrant={can}
+          onChange={(chosen) => form.set({ permissions: [...chosen] })}
+        />
+      )}
+    </SecretFormDialog>
   )
 }

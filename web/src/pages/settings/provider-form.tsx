@@ -1,21 +1,20 @@
-import { ValidationFailed } from '@holdpoint/client'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormBody } from '../../form/form-body.tsx'
 import { Question } from '../../form/question.tsx'
-import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
+import { usePartForm } from '../../form/use-part-form.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { CopyField } from './copy-field.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { RolesOfValues } from './roles-of-values.tsx'
-import classes from './settings.module.css'
 import {
   endProvider,
   type Provider,
+  type ProviderValues,
   providerValues,
   redirectUri,
-  type SentProvider,
   sentProvider,
   setProvider,
 } from './single-sign-on.ts'
@@ -28,31 +27,19 @@ interface ProviderFormProps {
 /** What the service knows of the provider. The client's secret is kept nowhere in the browser, and cleared once it is set. */
 export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(() => providerValues(provider))
   const [clientSecret, setClientSecret] = useState('')
-  const [errors, setErrors] = useState<ValidationFailed['errors']>({})
-  const [problem, setProblem] = useState<string>()
-  const { write, busy } = useWrite<SentProvider, Provider>(['organizations'], (sent, key) =>
-    setProvider(organizationId, sent, key),
-  )
-  const end = useWrite<null, void>(['organizations'], () => endProvider(organizationId))
-  const set = (changed: Partial<typeof values>) => setValues((now) => ({ ...now, ...changed }))
-  const errorOf = (field: string) => errors[field]?.join(' ')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setErrors({})
-    setProblem(undefined)
-    try {
-      await write(sentProvider(values, clientSecret))
+  const of = usePartForm<ProviderValues, Provider>({
+    name: `sso:${organizationId}`,
+    start: providerValues(provider),
+    touches: ['organizations'],
+    send: (values, key) => setProvider(organizationId, sentProvider(values, clientSecret), key),
+    onSaved: () => {
       setClientSecret('')
       announce(t('form.saved'))
-    } catch (error) {
-      if (!(error instanceof ValidationFailed)) return setProblem(sentenceOf(error, t))
-      const said = fieldSentences(error, t)
-      setErrors(said)
-      setProblem(t('form.fix', { count: Object.keys(said).length }))
-    }
-  }
+    },
+  })
+  const { values, set, errorOf } = of
+  const end = useWrite<null, void>(['organizations'], () => endProvider(organizationId))
   const textOf = (name: 'issuer' | 'clientId' | 'roleClaim') => ({
     value: values[name],
     error: errorOf(name),
@@ -61,7 +48,24 @@ export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
   })
   return (
-    <form className={classes.fields} onSubmit={save} noValidate>
+    <FormBody
+      of={of}
+      actions={
+        provider && (
+          <Question
+            button={t('sso.end')}
+            title={t('sso.endTitle')}
+            explain={t('sso.endExplain')}
+            answer={t('sso.end')}
+            onAnswer={async () => {
+              await end.write(null)
+              of.discard()
+              announce(t('sso.ended'))
+            }}
+          />
+        )
+      }
+    >
       <CopyField label={t('sso.redirectUri')} value={provider?.redirectUri ?? redirectUri()} />
       <TextInput
         label={t('sso.issuer')}
@@ -99,26 +103,6 @@ export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
       {values.roleClaim && (
         <RolesOfValues value={values.roles} errorOf={errorOf} onChange={(roles) => set({ roles })} />
       )}
-      <div>
-        <div role="alert">{problem && <div className={classes.problem}>{problem}</div>}</div>
-        <div className={classes.buttons}>
-          <Button type="submit" loading={busy}>
-            {t('action.save')}
-          </Button>
-          {provider && (
-            <Question
-              button={t('sso.end')}
-              title={t('sso.endTitle')}
-              explain={t('sso.endExplain')}
-              answer={t('sso.end')}
-              onAnswer={async () => {
-                await end.write(null)
-                announce(t('sso.ended'))
-              }}
-            />
-          )}
-        </div>
-      </div>
-    </form>
+    </FormBody>
   )
 }

@@ -85,6 +85,18 @@ const singleSignOn = createRoute({
   component: lazyRouteComponent(() => import('./single-sign-on-page.tsx'), 'SingleSignOnPage'),
 })
 
+const signInRules = createRoute({
+  getParentRoute: () => settings,
+  path: '/sign-in-rules',
+  component: lazyRouteComponent(() => import('./sign-in-rules-page.tsx'), 'SignInRulesPage'),
+})
+
+const retention = createRoute({
+  getParentRoute: () => settings,
+  path: '/retention',
+  component: lazyRouteComponent(() => import('./retention-page.tsx'), 'RetentionPage'),
+})
+
 const suppliers = createRoute({
   getParentRoute: () => settings,
   path: '/suppliers',
@@ -121,7 +133,9 @@ export const settingsRoute = settings.addChildren([
   newRole,
   role,
   tokens,
+  signInRules,
   singleSignOn,
+  retention,
   suppliers,
   audit,
   imports,

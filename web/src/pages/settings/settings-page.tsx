@@ -1,6 +1,8 @@
 import { exchanged } from '@holdpoint/client'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import IconBuilding from '~icons/tabler/building'
+import IconRetention from '~icons/tabler/calendar-x'
+import IconTwoSteps from '~icons/tabler/device-mobile-check'
 import IconFileExport from '~icons/tabler/file-export'
 import IconFileImport from '~icons/tabler/file-import'
 import IconHistory from '~icons/tabler/history'
@@ -38,10 +40,22 @@ const PARTS: readonly Part[] = [
   { part: 'members', to: '/settings/members', icon: IconUsers, needs: ['users.read'] },
   { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: ['roles.read'] },
   {
+    part: 'signInRules',
+    to: '/settings/sign-in-rules',
+    icon: IconTwoSteps,
+    needs: ['organizations.update'],
+  },
+  {
     part: 'singleSignOn',
     to: '/settings/single-sign-on',
     icon: IconLogin,
     needs: ['organizations.update'],
+  },
+  {
+    part: 'retention',
+    to: '/settings/retention',
+    icon: IconRetention,
+    needs: ['organizations.read'],
   },
   { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: ['suppliers.read'] },
   { part: 'audit', to: '/settings/audit-log', icon: IconHistory, needs: ['audit-log.read'] },

@@ -1,0 +1,93 @@
+import { ValidationFailed } from '@holdpoint/client'
+import { type FormEvent, useEffect, useState } from 'react'
+import { fieldSentences, sentenceOf } from '../interface/failure.ts'
+import type { Segment } from '../interface/keys.ts'
+import { useWrite } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
+import { useKept } from './kept.ts'
+
+interface Options<V extends object, R> {
+  /** Under which what is written is kept in this browser until it is saved. */
+  readonly name: string
+  /** What is saved now. */
+  readonly start: V
+  readonly touches: readonly Segment[]
+  readonly send: (values: V, key: string) => Promise<R>
+  readonly onSaved: (answer: R) => void
+}
+
+export interface PartForm<V extends object> {
+  readonly values: V
+  readonly set: (changed: Partial<V>) => void
+  /** What is wrong with a field. */
+  readonly errorOf: (field: string) => string | undefined
+  readonly submit: (event?: FormEvent) => void
+  readonly busy: boolean
+  /** One sentence about why it was not saved. */
+  readonly problem: string | undefined
+  /** Whether the form shows what an earlier visit had not saved. */
+  readonly restored: boolean
+  /** Goes back to what is saved. */
+  readonly discard: () => void
+  /** What has no tag is nobody's to disagree about. */
+  readonly conflict: undefined
+}
+
+/**
+ * A form for what is no record of its own: lists and choices beside texts. What is written is kept in this browser until
+ * it is saved, over a sign-in elsewhere too, so nothing secret may be among it.
+ */
+export function usePartForm<V extends object, R>(options: Options<V, R>): PartForm<V> {
+  const { name, start, touches, send, onSaved } = options
+  const { t } = useTranslation()
+  const kept = useKept<V>(name)
+  const [found] = useState(() => kept.read())
+  const [written, write] = useState(found)
+  const [restored, setRestored] = useState(found !== undefined)
+  const [errors, setErrors] = useState<ValidationFailed['errors']>({})
+  const [problem, setProblem] = useState<string>()
+  const sending = useWrite(touches, send)
+  const values = written ?? start
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  const discard = () => {
+    kept.forget()
+    write(undefined)
+    setRestored(false)
+    setErrors({})
+    setProblem(undefined)
+  }
+  const save = async () => {
+    setErrors({})
+    setProblem(undefined)
+    try {
+      const answer = await sending.write(values)
+      discard()
+      onSaved(answer)
+    } catch (error) {
+      if (!(error instanceof ValidationFailed)) return setProblem(sentenceOf(error, t))
+      const said = fieldSentences(error, t)
+      setErrors(said)
+      setProblem(t('form.fix', { count: Object.keys(said).length }))
+    }
+  }
+  return {
+    values,
+    set: (changed) => {
+      const next = { ...values, ...changed }
+      kept.keep(next)
+      write(next)
+    },
+    errorOf: (field) => errors[field]?.join(' '),
+    submit: (event) => {
+      event?.preventDefault()
+      void save()
+    },
+    busy: sending.busy,
+    problem,
+    restored,
+    discard,
+    conflict: undefined,
+  }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import IconPlus from '~icons/tabler/plus'
+import { useUnsaved } from '../../form/kept.ts'
+import { useTranslation } from '../../language/translation.ts'
+
+const SecretOnce = lazy(() => import('./secret-once.tsx'))
+
+/** What the dialog gets that asks for a new token. */
+export interface NewSecretDialogProps {
+  /** Under which the browser keeps what is written in it. */
+  readonly name: string
+  readonly onClose: () => void
+  readonly onMade: (secret: string) => void
+}
+
+interface NewSecretProps {
+  readonly name: string
+  readonly button: string
+  /** Whether it stands beside other things. */
+  readonly quiet?: boolean
+  readonly dialog: ComponentType<NewSecretDialogProps>
+  readonly once: string
+  readonly label: string
+}
+
+/** A button that asks for a new token, and shows it this once. It goes on where somebody had to sign in elsewhere first. */
+export function NewSecret({ name, button, quiet, dialog: Asking, once, label }: NewSecretProps) {
+  const { t } = useTranslation()
+  const [making, make] = useDisclosure(useUnsaved()(name))
+  const [secret, setSecret] = useState<string>()
+  return (
+    <>
+      <Button
+        variant={quiet ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={make.open}
+      >
+        {button}
+      </Button>
+      <Suspense>
+        {making && (
+          <Asking
+            name={name}
+            onClose={make.close}
+            onMade={(made) => {
+              make.close()
+              setSecret(made)
+            }}
+          />
+        )}
+        {secret !== undefined && (
+          <SecretOnce
+            title={t('tokens.made')}
+            explain={once}
+            label={label}
+            secret={secret}
+            onClose={() => setSecret(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { FormBody } from '../../form/form-body.tsx'
+import { usePartForm } from '../../form/use-part-form.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { announce } from '../../shell/announcements.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import {
+  changeRetention,
+  KEPT,
+  type Retention,
+  type RetentionValues,
+  retentionOf,
+  retentionValues,
+  sentRetention,
+  shortened,
+} from './retention.ts'
+import classes from './settings.module.css'
+
+const QuestionDialog = lazy(() => import('../../form/question-dialog.tsx'))
+
+/** How long the organization keeps what is about people. What it keeps for less long than before goes for good. */
+export function RetentionPage() {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { id } = useMe().organization
+  const { data } = useSuspenseQuery(retentionOf(id))
+  const [asking, ask] = useState(false)
+  const of = usePartForm<RetentionValues, Retention>({
+    name: `retention:${id}`,
+    start: retentionValues(data),
+    touches: ['organizations'],
+    send: (values, key) => changeRetention(id, sentRetention(values), key),
+    onSaved: () => announce(t('form.saved')),
+  })
+  const { values, set, errorOf, submit } = of
+  const shorter = shortened(data, values)
+  const readOnly = !can('organizations.update')
+  return (
+    <>
+      <PageHead title={t('retention.title')} of={{ title: t('settings.title'), to: '/settings' }} />
+      <p className={classes.about}>{t('retention.about')}</p>
+      <FormBody
+        of={{
+          ...of,
+          submit: (event) => {
+            event?.preventDefault()
+            if (shorter.length > 0) ask(true)
+            else submit()
+          },
+        }}
+        readOnly={readOnly}
+      >
+        {KEPT.map((part) => (
+          <TextInput
+            key={part}
+            label={t(`retention.${part}`)}
+            description={t(`retention.hint.${part}`)}
+            classNames={{ wrapper: classes.days }}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('retention.forEver')}
+            rightSection={<span className={classes.unit}>{t('retention.days')}</span>}
+            rightSectionWidth="4rem"
+            readOnly={readOnly}
+            value={values[part]}
+            error={errorOf(part)}
+            onChange={(event) => set({ [part]: event.currentTarget.value })}
+          />
+        ))}
+      </FormBody>
+      <Suspense>
+        {asking && (
+          <QuestionDialog
+            title={t('retention.shorterTitle')}
+            explain={t('retention.shorter', { what: shorter.map((part) => t(`retention.${part}`)).join(', ') })}
+            answer={t('retention.shorterAnswer')}
+            onAnswer={async () => submit()}
+            onClose={() => ask(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { paths } from '@holdpoint/client'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import { writeHeaders } from '../../interface/record.ts'
+import { reading } from '../../interface/records.ts'
+
+type Path = '/organizations/{id}/retention'
+/** In days; null is for ever. */
+export type Retention = paths[Path]['get']['responses'][200]['content']['application/json']['data']
+
+export const KEPT = ['auditDays', 'signInDays', 'mailDays', 'closedOrderDays'] as const
+type Part = (typeof KEPT)[number]
+
+/** What the fields hold: days, or nothing for ever. */
+export type RetentionValues = { readonly [part in Part]: string }
+
+/** How long the organization keeps what is about people. */
+export function retentionOf(id: string) {
+  return reading(keys.part('organizations', id, 'retention'), '/organizations/{id}/retention', { path: { id } })
+}
+
+export async function changeRetention(id: string, body: Retention, key: string): Promise<Retention> {
+  const params = { path: { id }, header: writeHeaders(key) }
+  return (await holdpoint.PUT('/organizations/{id}/retention', { params, body })).data.data
+}
+
+export function retentionValues(kept: Retention): RetentionValues {
+  const texts = KEPT.map((part) => [part, kept[part] === null ? '' : String(kept[part])])
+  return Object.fromEntries(texts) as RetentionValues
+}
+
+/** What the service gets. Of what is no number it says so itself. */
+export function sentRetention(values: RetentionValues): Retention {
+  const days = KEPT.map((part) => [part, values[part].trim() === '' ? null : daysIn(values[part])])
+  return Object.fromEntries(days) as Retention
+}
+
+/** The parts of which something goes that is kept now. */
+export function shortened(before: Retention, values: RetentionValues): readonly Part[] {
+  const forEver = (days: number | null) => days ?? Number.POSITIVE_INFINITY
+  const after = sentRetention(values)
+  // 0 is refused.
+  return KEPT.filter((part) => after[part] !== 0 && forEver(after[part]) < forEver(before[part]))
+}
+
+const DIGITS = /^\d+$/
+
+/** A text that is no whole number of days goes to the service as 0, which refuses it. */
+function daysIn(text: string): number {
+  return DIGITS.test(text.trim()) ? Number(text) : 0
+}
