@@ -58,6 +58,14 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
       .getByRole('listitem')
       .allTextContents()
     expect(codes).toHaveLength(10)
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.evaluate(() => document.body.innerText)
+    expect(printed.split('\n').filter((line) => line.trim() !== '')).toEqual([
+      'Your recovery codes',
+      `${new URL(local).host} · ${email}`,
+      ...codes,
+    ])
+    await page.emulateMedia({ media: null })
     await page.getByRole('button', { name: 'I have it' }).click()
     await page.getByText('Authenticator app · Not used yet').waitFor()
     await page.context().clearCookies()

@@ -68,7 +68,10 @@ export function FormBody<V extends Values>({
   )
 }
 
-function rowsOf<V extends Values>({ mine, theirs }: Conflict<V>, labels: FormBodyProps<V>['labels'] = {} as never) {
+function rowsOf<V extends Values>(
+  { mine, theirs }: Conflict<V>,
+  labels: FormBodyProps<V>['labels'] = {} as never,
+) {
   return Object.entries(labels).flatMap(([name, label]) => {
     const row = { label: String(label), mine: String(mine[name] ?? ''), theirs: String(theirs[name] ?? '') }
     return row.mine === row.theirs ? [] : [row]

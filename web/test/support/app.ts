@@ -4,6 +4,7 @@ import { createUser } from '../../../src/domain/people/commands/user.ts'
 import { beginSession } from '../../../src/domain/people/sessions/begin.ts'
 import { openWebApp } from '../../../src/faces/http/web-app.ts'
 import { newId } from '../../../src/platform/id.ts'
+import { Gate } from '../../../src/platform/outgoing/gate.ts'
 import { hasChromium, useChromium } from '../../../test/support/chromium.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type Service, serviceToStart, useService } from '../../../test/support/service.ts'
@@ -31,7 +32,9 @@ export interface App {
 let shared: Promise<{ readonly service: Service; readonly pool: PagePool }> | undefined
 
 async function share() {
-  const { service, start } = serviceToStart({ webApp: await openWebApp() })
+  // Providers of single sign-on run beside the tests.
+  const gate = new Gate([{ host: '127.0.0.1', port: undefined }])
+  const { service, start } = serviceToStart({ webApp: await openWebApp(), gate })
   await start()
   return { service, pool: new PagePool() }
 }

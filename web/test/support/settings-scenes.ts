@@ -7,6 +7,8 @@ const asked = (button: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${at}k7mq-2xw${at}p-r4tvn`)
+
 /** The pages of settings. */
 export const settingsScenes: readonly Scene[] = [
   { name: 'settings', who: 'full', address: () => '/settings' },
@@ -18,6 +20,49 @@ export const settingsScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Change the password' }).click()
       await page.getByText('Some fields need another look.').waitFor()
+    },
+  },
+  {
+    name: 'settings profile authenticator app',
+    who: 'full',
+    address: () => '/settings/profile',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+      await page.getByLabel('Six digits of the app').fill('12')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'settings profile recovery codes',
+    who: 'full',
+    address: () => '/settings/profile',
+    act: async (page) => {
+      // The world stays as it is: nobody in it gets a second factor.
+      await page.route('**/second-factors/*/confirm', (route) =>
+        route.fulfill({ json: { data: { recoveryCodes } } }),
+      )
+      await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+      await page.getByLabel('Six digits of the app').fill('123456')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+    },
+  },
+  {
+    name: 'settings profile confirmed first',
+    who: 'full',
+    address: () => '/settings/profile',
+    act: async (page) => {
+      await page.route('**/me/second-factors', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 409,
+              json: { code: 'sign_in_again', message: 'Sign in again.', errors: {} },
+            })
+          : route.fallback(),
+      )
+      await asked('Add an authenticator app')(page)
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor()
     },
   },
   { name: 'settings organization', who: 'full', address: () => '/settings/organization' },
@@ -56,17 +101,16 @@ export const settingsScenes: readonly Scene[] = [
     act: asked('End the membership'),
   },
   {
-    name: 'settings member gone, asked to erase',
+    name: 'settings members former',
     who: 'full',
-    address: ({ member }) => `/settings/members/${member}`,
+    address: () => '/settings/members?active=former',
+  },
+  { name: 'settings member former', who: 'full', address: ({ former }) => `/settings/members/${former}` },
+  {
+    name: 'settings member former, asked to erase',
+    who: 'full',
+    address: ({ former }) => `/settings/members/${former}`,
     act: async (page) => {
-      // The world stays as it is: the membership is ended on the page alone.
-      await page.route('**/api/v1/users/*', (route) =>
-        route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
-      )
-      await asked('End the membership')(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'End the membership' }).click()
-      await page.getByText('The membership is ended.').waitFor()
       await asked('Erase')(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
       await page.getByText('This is not the last name.').waitFor()
@@ -126,6 +170,39 @@ export const settingsScenes: readonly Scene[] = [
     who: 'full',
     address: () => '/settings/single-sign-on',
     act: asked('New SCIM token'),
+  },
+  { name: 'settings sign-in rules', who: 'full', address: () => '/settings/sign-in-rules' },
+  {
+    name: 'settings sign-in rules with an error',
+    who: 'empty',
+    address: () => '/settings/sign-in-rules',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'These roles need it' }).check()
+      await page.getByRole('checkbox', { name: 'Administrator' }).waitFor()
+      await page.getByRole('checkbox', { name: 'Sign in by single sign-on alone' }).check()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('needs another look').waitFor()
+    },
+  },
+  { name: 'settings retention', who: 'full', address: () => '/settings/retention' },
+  {
+    name: 'settings retention with an error',
+    who: 'full',
+    address: () => '/settings/retention',
+    act: async (page) => {
+      await page.getByLabel('Mails').fill('two years')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('needs another look').waitFor()
+    },
+  },
+  {
+    name: 'settings retention shorter',
+    who: 'full',
+    address: () => '/settings/retention',
+    act: async (page) => {
+      await page.getByLabel('Audit log').fill('730')
+      await asked('Save')(page)
+    },
   },
   { name: 'settings suppliers', who: 'full', address: () => '/settings/suppliers' },
   {

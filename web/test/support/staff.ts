@@ -3,7 +3,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'
 
-/** Members, roles, tokens and links of a client. @returns the ids of two who are invited, one of them in vain, and of a role */
+/** Members, roles, tokens and links of a client. @returns the ids of two who are invited, one of them in vain, of one who left, and of a role */
 export async function staff({ service }: App, client: Client): Promise<{ readonly [name: string]: string }> {
   const officer = await make.role(client, {
     name: 'Safety officer',
@@ -13,6 +13,9 @@ export async function staff({ service }: App, client: Client): Promise<{ readonl
     await make.user(client, { firstName: 'Sanna', lastName: 'Virtanen', roleId: officer.id }),
     await make.user(client, { firstName: 'Oskari', lastName: 'Åberg', roleId: officer.id }),
   ]
+  const former = await make.user(client, { firstName: 'Tuuli', lastName: 'Åkerlund', roleId: officer.id })
+  await client.send('DELETE', `/users/${former.id}`)
+  await client.put(`/organizations/${client.identity.organizationId}/retention`, { signInDays: 365 })
   const unreachable = await make.user(client, {
     email: 'eero.niemi@mill.exampel',
     firstName: 'Eero',
@@ -40,5 +43,5 @@ export async function staff({ service }: App, client: Client): Promise<{ readonl
     defaultRoleId: officer.id,
   })
   await client.post(`/organizations/${client.identity.organizationId}/scim-tokens`, { name: 'Entra ID' })
-  return { member: member.id, undeliverable: unreachable.id, role: officer.id }
+  return { member: member.id, former: former.id, undeliverable: unreachable.id, role: officer.id }
 }

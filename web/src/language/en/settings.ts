@@ -86,12 +86,13 @@ export const settings = {
     endTitle: 'End the membership of {{name}}?',
     endExplain: 'Their tokens and sessions end at once. Records go on showing what they did.',
     ended: '{{name}} is no longer a member.',
+    left: 'Left',
+    formerOnes: 'Former members',
     former: 'Former member',
     formerExplain: 'The membership is ended. Records go on showing what this person did.',
     erase: {
       title: 'Erase this person',
-      about:
-        'Takes the name and all else that is kept about this person out of the organization. Former members are in no list: do it now, before you leave this page.',
+      about: 'Takes the name and all else that is kept about this person out of the organization.',
       open: 'Erase',
       ask: 'Erase {{name}}?',
       names:
@@ -209,12 +210,14 @@ export const settings = {
       'What is older is removed within hours, and cannot be brought back. What proves something stays: orders, their documents, hashes and numbers, and who was trained for what.',
     forEver: 'for ever',
     days: 'days',
+    whole: 'A whole number of days from 1 to 36,500, or nothing for ever.',
     auditDays: 'Audit log',
     signInDays: 'Sign-ins',
     mailDays: 'Mails',
     closedOrderDays: 'People of closed orders',
     hint: {
-      auditDays: 'Who did what. It is cut where its seal was published, and what is left can still be verified.',
+      auditDays:
+        'Who did what. It is cut where its seal was published, and what is left can still be verified.',
       signInDays: 'When and from where people signed in.',
       mailDays: 'Which mails were sent, to whom, and whether they arrived.',
       closedOrderDays:
@@ -314,6 +317,14 @@ export const settings = {
       refused: 'was refused',
       export: 'exported',
       'proof-download': 'downloaded a proof',
+      invite: 'invited again',
+      erase: 'erased',
+      keep: 'kept from deletion',
+      attach: 'attached a requirement',
+      split: 'split',
+      move: 'moved to another event',
+      geocode: 'found on the map',
+      cut: 'removed old entries',
     },
     kinds: {
       ...shell.find.kind,
@@ -327,6 +338,9 @@ export const settings = {
       'calendar-feeds': 'Calendar address',
       uploads: 'Image',
       sessions: 'Session',
+      'sign-in-rules': 'Sign-in rules',
+      sso: 'Single sign-on',
+      'scim-tokens': 'SCIM token',
     },
   },
   exchange: {

@@ -91,12 +91,13 @@ export const settings: typeof english = {
     endTitle: 'Päätetäänkö jäsenyys: {{name}}?',
     endExplain: 'Tunnukset ja istunnot päättyvät heti. Tietueista näkyy yhä, mitä jäsen teki.',
     ended: '{{name}} ei ole enää jäsen.',
+    left: 'Lähti',
+    formerOnes: 'Entiset jäsenet',
     former: 'Entinen jäsen',
     formerExplain: 'Jäsenyys on päättynyt. Tietueista näkyy yhä, mitä henkilö teki.',
     erase: {
       title: 'Poista henkilön tiedot',
-      about:
-        'Poistaa organisaatiosta nimen ja kaiken muun, mitä henkilöstä on tallessa. Entiset jäsenet eivät ole missään luettelossa: tee se nyt, ennen kuin poistut tältä sivulta.',
+      about: 'Poistaa organisaatiosta nimen ja kaiken muun, mitä tästä henkilöstä säilytetään.',
       open: 'Poista tiedot',
       ask: 'Poistetaanko tiedot: {{name}}?',
       names:
@@ -214,12 +215,14 @@ export const settings: typeof english = {
       'Vanhempi poistetaan muutaman tunnin kuluessa, eikä sitä saa takaisin. Todisteet säilyvät: tilaukset, niiden asiakirjat, tiivisteet ja numerot sekä tieto siitä, kuka on koulutettu mihin.',
     forEver: 'aina',
     days: 'päivää',
+    whole: 'Kokonaisia päiviä 1–36 500, tai tyhjä, jos aina.',
     auditDays: 'Tapahtumaloki',
     signInDays: 'Kirjautumiset',
     mailDays: 'Sähköpostit',
     closedOrderDays: 'Päättyneiden tilausten henkilöt',
     hint: {
-      auditDays: 'Kuka teki mitä. Loki katkaistaan julkaistun sinetin kohdalta, ja loppuosan voi yhä tarkistaa.',
+      auditDays:
+        'Kuka teki mitä. Loki katkaistaan julkaistun sinetin kohdalta, ja loppuosan voi yhä tarkistaa.',
       signInDays: 'Milloin ja mistä on kirjauduttu.',
       mailDays: 'Mitä viestejä on lähetetty, kenelle, ja menivätkö ne perille.',
       closedOrderDays:
@@ -322,6 +325,14 @@ export const settings: typeof english = {
       refused: 'ei saanut lupaa',
       export: 'vei tiedostoon',
       'proof-download': 'latasi todisteen',
+      invite: 'kutsui uudelleen',
+      erase: 'poisti tiedot',
+      keep: 'perui poistamisen',
+      attach: 'liitti vaatimuksen',
+      split: 'jakoi',
+      move: 'siirsi toiseen tapahtumaan',
+      geocode: 'haki sijainnin',
+      cut: 'poisti vanhat merkinnät',
     },
     kinds: {
       ...shell.find.kind,
@@ -335,6 +346,9 @@ export const settings: typeof english = {
       'calendar-feeds': 'Kalenteriosoite',
       uploads: 'Kuva',
       sessions: 'Istunto',
+      'sign-in-rules': 'Kirjautumisen säännöt',
+      sso: 'Kertakirjautuminen',
+      'scim-tokens': 'SCIM-avain',
     },
   },
   exchange: {

@@ -10,6 +10,8 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
 interface AddFactorProps {
+  /** Called when a factor counts. */
+  readonly onConfirmed?: () => void
   /** Called when a factor counts and its recovery codes were shown. */
   readonly onDone: () => void
 }
@@ -21,7 +23,7 @@ interface BegunApp {
 }
 
 /** Sets a second factor up: an app or a passkey. With the first one the recovery codes are shown. */
-export function AddFactor({ onDone }: AddFactorProps) {
+export function AddFactor({ onConfirmed, onDone }: AddFactorProps) {
   const { t } = useTranslation()
   const attempt = useAttempt()
   const [app, setApp] = useState<BegunApp>()
@@ -29,6 +31,7 @@ export function AddFactor({ onDone }: AddFactorProps) {
   const [problem, setProblem] = useState<string>()
   const confirmed = (recoveryCodes: readonly string[] | null) => {
     setApp(undefined)
+    onConfirmed?.()
     if (recoveryCodes) setCodes(recoveryCodes)
     else onDone()
   }

@@ -41,10 +41,10 @@ export function SecondFactors() {
       )}
       <AddFactor
         key={round}
+        onConfirmed={() => void changed()}
         onDone={() => {
           setRound(round + 1)
           announce(t('secondFactor.added'))
-          void changed()
         }}
       />
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}

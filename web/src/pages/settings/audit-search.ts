@@ -13,6 +13,9 @@ export const AUDITED = [
   'calendar-feeds',
   'uploads',
   'sessions',
+  'sign-in-rules',
+  'sso',
+  'scim-tokens',
 ] as const
 
 type Action = keyof Catalogue['audit']['actions']
@@ -38,6 +41,14 @@ const SAID: { readonly [action in Action]: true } = {
   refused: true,
   export: true,
   'proof-download': true,
+  invite: true,
+  erase: true,
+  keep: true,
+  attach: true,
+  split: true,
+  move: true,
+  geocode: true,
+  cut: true,
 }
 export const ACTIONS = Object.keys(SAID) as Action[]
 

@@ -6,18 +6,21 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
+import { useWhen } from '../../show/when.tsx'
 import type { Member } from './member.ts'
 import { PersonData } from './person-data.tsx'
 import classes from './settings.module.css'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
-/** Somebody whose membership was just ended. Former members are in no list: what is left to do is offered here. */
+/** Somebody whose membership has ended: what is kept about them, and how to erase it. */
 export function FormerMember({ member }: { readonly member: Member }) {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
+  const { exact } = useWhen()
   const [asking, ask] = useDisclosure()
   const [erased, setErased] = useState(false)
   const name = fullName(member)
@@ -29,6 +32,14 @@ export function FormerMember({ member }: { readonly member: Member }) {
         aside={!erased && t('members.former')}
       />
       <p className={classes.about}>{t(erased ? 'members.erase.isDone' : 'members.formerExplain')}</p>
+      {!erased && (
+        <Facts
+          of={[
+            [t('session.email'), member.email],
+            [t('members.left'), exact(member.updatedAt)],
+          ]}
+        />
+      )}
       {!erased && can('users.update') && (
         <>
           <section className={classes.after}>
@@ -39,7 +50,7 @@ export function FormerMember({ member }: { readonly member: Member }) {
           <section className={classes.after}>
             <h2>{t('members.erase.title')}</h2>
             <p className={classes.about}>{t('members.erase.about')}</p>
-            <Button variant="default" c="red.9" onClick={ask.open}>
+            <Button variant="default" className={classes.grave} onClick={ask.open}>
               {t('members.erase.open')}
             </Button>
           </section>

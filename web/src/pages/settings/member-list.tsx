@@ -8,7 +8,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useBulkMemberships } from './bulk-memberships.tsx'
-import { memberList } from './member.ts'
+import { type Member, memberList } from './member.ts'
 import classes from './member-list.module.css'
 import { InvitationState } from './open-invitation.tsx'
 
@@ -20,8 +20,13 @@ export function MemberList() {
   const can = useCan()
   const nameOf = useRoleName()
   const search = route.useSearch()
+  const former = search.active === 'former'
+  const bulk = useBulkMemberships()
+  const changed = useChangedColumn()
   return (
     <ListPage
+      // Columns are taken once.
+      key={String(former)}
       title={t('members.title')}
       of={{ title: t('settings.title'), to: '/settings' }}
       answer={useQuery(memberList(search))}
@@ -34,12 +39,16 @@ export function MemberList() {
           title: t('members.role'),
           show: ({ role }) => <span className={classes.role}>{nameOf(role.name)}</span>,
         },
-        {
-          title: t('members.active'),
-          show: ({ active, invitation }) =>
-            active ? <InvitationState of={invitation} /> : t('members.keptOut'),
-        },
-        useChangedColumn(),
+        ...(former
+          ? [{ ...changed, title: t('members.left') }]
+          : [
+              {
+                title: t('members.active'),
+                show: ({ active, invitation }: Member) =>
+                  active ? <InvitationState of={invitation} /> : t('members.keptOut'),
+              },
+              changed,
+            ]),
       ]}
       filters={
         <FilterSelect
@@ -50,11 +59,12 @@ export function MemberList() {
           options={[
             { value: 'true', label: t('members.letIn') },
             { value: 'false', label: t('members.keptOut') },
+            { value: 'former', label: t('members.formerOnes') },
           ]}
         />
       }
       create={can('users.create') ? { label: t('members.invite'), to: '/settings/members/new' } : undefined}
-      bulk={useBulkMemberships()}
+      bulk={former ? [] : bulk}
       empty={{ sentence: t('members.empty'), example: t('members.example') }}
     />
   )

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { useCan, useMe } from '../../interface/session.ts'
@@ -12,7 +11,7 @@ import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
 import { FormerMember } from './former-member.tsx'
-import { changeMember, endMembership, type Member, members } from './member.ts'
+import { changeMember, endMembership, type Member, personOf } from './member.ts'
 import { InvitationState, OpenInvitation } from './open-invitation.tsx'
 import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -20,26 +19,25 @@ import classes from './settings.module.css'
 
 const route = getRouteApi('/app/settings/members/$id')
 
-/** One member; where their membership was ended here, what can be done after that. */
+/** One member, or somebody who was one. */
 export function MemberPage() {
   const { id } = route.useParams()
-  const [ended, showEnded] = useState<Member>()
-  return ended?.id === id ? <FormerMember member={ended} /> : <CurrentMember id={id} onEnded={showEnded} />
+  const { record, tag, former } = useSuspenseQuery(personOf(id)).data
+  return former ? <FormerMember key={id} member={record} /> : <CurrentMember member={record} tag={tag} />
 }
 
-interface CurrentMemberProps {
-  readonly id: string
-  readonly onEnded: (member: Member) => void
+interface MemberProps {
+  readonly member: Member
+  readonly tag: string | undefined
 }
 
 /** Their role, and whether they are let in. */
-function CurrentMember({ id, onEnded }: CurrentMemberProps) {
+function CurrentMember({ member, tag }: MemberProps) {
   const { t } = useTranslation()
   const { exact } = useWhen()
   const can = useCan()
   const nameOf = useRoleName()
-  const { record: member, tag } = useSuspenseQuery(members.one(id)).data
-  const { email, role, active, createdAt, invitation } = member
+  const { id, email, role, active, createdAt, invitation } = member
   const open = invitation && invitation.status !== 'accepted'
   return (
     <>
@@ -57,7 +55,7 @@ function CurrentMember({ id, onEnded }: CurrentMemberProps) {
       />
       {open && <OpenInvitation member={member} tag={tag} />}
       {can('users.update') && <MemberRole member={member} tag={tag} />}
-      <MemberAccess member={member} tag={tag} onEnded={onEnded} />
+      <MemberAccess member={member} tag={tag} />
       {can('users.update') && (
         <section className={classes.after}>
           <h2>{t('personData.title')}</h2>
@@ -67,11 +65,6 @@ function CurrentMember({ id, onEnded }: CurrentMemberProps) {
       )}
     </>
   )
-}
-
-interface MemberProps {
-  readonly member: Member
-  readonly tag: string | undefined
 }
 
 /** The role is saved as soon as it is chosen, and counts from the member's next request on. */
@@ -99,7 +92,7 @@ function MemberRole({ member: { id, role }, tag }: MemberProps) {
   )
 }
 
-function MemberAccess({ member, tag, onEnded }: MemberProps & Pick<CurrentMemberProps, 'onEnded'>) {
+function MemberAccess({ member, tag }: MemberProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { user } = useMe()
@@ -134,7 +127,6 @@ function MemberAccess({ member, tag, onEnded }: MemberProps & Pick<CurrentMember
           onAnswer={async () => {
             await end.write({ id, tag })
             announce(t('members.ended', { name }))
-            onEnded(member)
           }}
         />
       )}

@@ -62,11 +62,15 @@ export function RetentionPage() {
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('retention.forEver')}
-            rightSection={<span className={classes.unit}>{t('retention.days')}</span>}
-            rightSectionWidth="4rem"
+            {...(values[part] === ''
+              ? {}
+              : {
+                  rightSection: <span className={classes.unit}>{t('retention.days')}</span>,
+                  rightSectionWidth: '4rem',
+                })}
             readOnly={readOnly}
             value={values[part]}
-            error={errorOf(part)}
+            error={errorOf(part) && t('retention.whole')}
             onChange={(event) => set({ [part]: event.currentTarget.value })}
           />
         ))}
@@ -75,7 +79,9 @@ export function RetentionPage() {
         {asking && (
           <QuestionDialog
             title={t('retention.shorterTitle')}
-            explain={t('retention.shorter', { what: shorter.map((part) => t(`retention.${part}`)).join(', ') })}
+            explain={t('retention.shorter', {
+              what: shorter.map((part) => t(`retention.${part}`)).join(', '),
+            })}
             answer={t('retention.shorterAnswer')}
             onAnswer={async () => submit()}
             onClose={() => ask(false)}

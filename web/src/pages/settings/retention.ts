@@ -16,7 +16,9 @@ export type RetentionValues = { readonly [part in Part]: string }
 
 /** How long the organization keeps what is about people. */
 export function retentionOf(id: string) {
-  return reading(keys.part('organizations', id, 'retention'), '/organizations/{id}/retention', { path: { id } })
+  return reading(keys.part('organizations', id, 'retention'), '/organizations/{id}/retention', {
+    path: { id },
+  })
 }
 
 export async function changeRetention(id: string, body: Retention, key: string): Promise<Retention> {

@@ -37,7 +37,7 @@ const members = createRoute({
   path: '/members',
   validateSearch: listSearch({
     sortable: ['firstName', 'lastName', 'createdAt', 'updatedAt'],
-    filters: { active: ['true', 'false'] },
+    filters: { active: ['true', 'false', 'former'] },
   }),
   component: lazyRouteComponent(() => import('./member-list.tsx'), 'MemberList'),
 })

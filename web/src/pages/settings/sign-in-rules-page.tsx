@@ -102,7 +102,8 @@ function OnlySso({ values, set, errorOf }: PartProps) {
           <WayIn values={values} set={set} errorOf={errorOf} />
           {provider === null && (
             <p className={classes.hint}>
-              {t('signInRules.noProvider')} <Link to="/settings/single-sign-on">{t('signInRules.setUp')}</Link>
+              {t('signInRules.noProvider')}{' '}
+              <Link to="/settings/single-sign-on">{t('signInRules.setUp')}</Link>
             </p>
           )}
         </div>

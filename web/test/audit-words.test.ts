@@ -1,0 +1,40 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { settings } from '../src/language/en/settings.ts'
+
+// Seen red without the words for `erase` and `scim-tokens`.
+
+const root = path.join(import.meta.dirname, '../..')
+
+async function textOf(pattern: string): Promise<string> {
+  const texts: string[] = []
+  for await (const file of glob(pattern, { cwd: root }))
+    texts.push(await readFile(path.join(root, file), 'utf8'))
+  return texts.join('\n')
+}
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+/** Where the service names what is done: in calls, in acts, in steps that are plain operations, and in SQL before the kind of record. */
+const ACTIONS = [
+  /\baudit\(\s*[\w.]+,\s*[^,]+,\s*[^,]+,\s*'([a-z-]+)'/g,
+  /\bactOn\([\w\s.,]+'([a-z-]+)'/g,
+  /\baction: '([a-z-]+)',\s*resource: /g,
+  /'?([a-z-]+)'?: \{\s*summary: '[^']*',\s*in: /g,
+  /INTO audit_log[^`]*?'([a-z-]+)', '[^']+', [^'\s]/g,
+]
+/** Kinds of records of which the audit log has no entry. */
+const UNHEARD_OF = ['audit-log', 'imports', 'search']
+
+test('the audit log has a word for everything that the service writes into it', async () => {
+  const service = await textOf('src/**/*.ts')
+  const actions = new Set(ACTIONS.flatMap((pattern) => found(service, pattern)))
+  for (const known of ['create', 'invite', 'export', 'start', 'erase', 'geocode'])
+    expect(actions).toContain(known)
+  expect([...actions].filter((action) => !(action in settings.audit.actions))).toEqual([])
+  const kinds = new Set(found(service, /\bsegment: '([a-z-]+)'/g))
+  const pages = found(await textOf('web/src/pages/*/noun.ts'), /\bsegment: '([a-z-]+)'/g)
+  const said = [...pages, ...Object.keys(settings.audit.kinds), ...UNHEARD_OF]
+  expect([...kinds].filter((kind) => !said.includes(kind))).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRows } from '../../test/support/behind-the-service.ts'
+import type { Client } from '../../test/support/client.ts'
+import { CLIENT, RealProvider } from '../../test/support/identity-provider.ts'
+import { canOpen, useApp } from './support/app.ts'
+
+// Seen red with a dialog that keeps nothing.
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('what an organization asks at the sign-in', () => {
+  let client: Client
+  let provider: RealProvider
+  beforeAll(async () => {
+    client = await app.service.organization()
+    provider = await RealProvider.start(`${app.service.address}/api/v1/session/sso/callback`)
+  })
+  afterAll(() => provider.stop())
+  const path = (part: string) => `/organizations/${client.identity.organizationId}/${part}`
+  const read = async (part: string) => (await client.get(path(part))).body.data
+
+  test('is set for roles and passwords, with one administrator who gets in even so', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Signing in' }).click()
+    await page.getByRole('radio', { name: 'These roles need it' }).check()
+    await page.getByRole('checkbox', { name: 'Planner' }).check()
+    await page.getByRole('checkbox', { name: 'Sign in by single sign-on alone' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('One field needs another look.').waitFor()
+    expect((await read('sign-in-rules')).onlySso).toBe(false)
+    // What was chosen is there again after a reload.
+    await page.reload()
+    await page.getByText('You had not saved this.').waitFor()
+    await page.getByText('there is a provider').waitFor()
+    await page.getByLabel('Who gets in with a password').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const rules = await read('sign-in-rules')
+    expect(rules).toMatchObject({ secondFactor: 'roles', onlySso: true })
+    expect(rules.secondFactorRoleIds).toHaveLength(1)
+    await page.getByRole('radio', { name: 'Everybody decides' }).check()
+    await page.getByRole('checkbox', { name: 'Sign in by single sign-on alone' }).uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await read('sign-in-rules')).onlySso).toBe(false)
+  })
+
+  test('data are kept for less long only once somebody has said so twice', async () => {
+    const page = await app.signedIn(client)
+    await page.goto('/settings/retention')
+    await page.getByLabel('Sign-ins').fill('a year')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('A whole number of days').waitFor()
+    await page.getByLabel('Sign-ins').fill('365')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('goes for good, within hours: Sign-ins.').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    expect((await read('retention')).signInDays).toBeNull()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Keep less' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await read('retention')).toMatchObject({ signInDays: 365, auditDays: null })
+    // Longer needs no question.
+    await page.getByLabel('Sign-ins').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await read('retention')).signInDays).toBeNull()
+  })
+
+  test('whoever came by single sign-on confirms it there, and goes on with what they had typed', async () => {
+    const { data: roles } = (await client.get('/roles')).body
+    const role = (roles as { id: string; name: string }[]).find(({ name }) => name === 'planner')
+    const at = { issuer: provider.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret }
+    const set = await client.put(path('sso'), { ...at, roles: [], defaultRoleId: role?.id })
+    expect(set.status, JSON.stringify(set.body)).toBe(200)
+    provider.knows({
+      sub: 'veera',
+      email: 'veera@kuusikoski.example',
+      email_verified: true,
+      given_name: 'Veera',
+      family_name: 'Salo',
+    })
+    const page: Page = await app.page()
+    await page.goto(
+      `/sign-in/organization?organization=${client.identity.organizationId}&next=/settings/tokens`,
+    )
+    await page.getByRole('button', { name: 'Go on to the sign-in page' }).click()
+    await page.getByRole('heading', { name: 'API tokens' }).waitFor()
+    const age = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1`
+    await changeRows(app.service, client, age)
+    await page.getByRole('button', { name: 'New token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What it is for').fill('Planning script')
+    await dialog.getByLabel('It lasts').selectOption('30')
+    const elsewhere = page.waitForRequest((request) => request.url().startsWith(provider.issuer))
+    await dialog.getByRole('button', { name: 'New token' }).click()
+    expect(new URL((await elsewhere).url()).searchParams.get('max_age')).toBe('0')
+    await page.waitForURL('**/settings/tokens')
+    expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Planning script')
+    expect(await dialog.getByLabel('It lasts').inputValue()).toBe('30')
+    await dialog.getByRole('button', { name: 'New token' }).click()
+    await page.getByText('It is shown this once.').waitFor()
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.reload()
+    await page.getByText('Planning script').waitFor()
+    expect(await dialog.count()).toBe(0)
+  })
+})
