@@ -16,12 +16,12 @@ async function textOf(pattern: string): Promise<string> {
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Where the service names what is done: in calls, in acts, in steps that are plain operations, and in SQL before the kind of record. */
+/** Where the service names what is done: in calls, in acts, in steps that lead to another state, and in SQL before the kind of record. */
 const ACTIONS = [
   /\baudit\(\s*[\w.]+,\s*[^,]+,\s*[^,]+,\s*'([a-z-]+)'/g,
   /\bactOn\([\w\s.,]+'([a-z-]+)'/g,
   /\baction: '([a-z-]+)',\s*resource: /g,
-  /'?([a-z-]+)'?: \{\s*summary: '[^']*',\s*in: /g,
+  /'?([a-z-]+)'?: \{\s*(?:summary: '[^']*',\s*)?in: (?:\[[^\]]*\]|\w+),\s*to: '/g,
   /INTO audit_log[^`]*?'([a-z-]+)', '[^']+', [^'\s]/g,
 ]
 /** Kinds of records of which the audit log has no entry. */
@@ -30,7 +30,7 @@ const UNHEARD_OF = ['audit-log', 'imports', 'search']
 test('the audit log has a word for everything that the service writes into it', async () => {
   const service = await textOf('src/**/*.ts')
   const actions = new Set(ACTIONS.flatMap((pattern) => found(service, pattern)))
-  for (const known of ['create', 'invite', 'export', 'start', 'erase', 'geocode'])
+  for (const known of ['create', 'invite', 'export', 'start', 'verify', 'erase', 'geocode'])
     expect(actions).toContain(known)
   expect([...actions].filter((action) => !(action in settings.audit.actions))).toEqual([])
   const kinds = new Set(found(service, /\bsegment: '([a-z-]+)'/g))

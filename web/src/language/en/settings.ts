@@ -325,6 +325,9 @@ export const settings = {
       move: 'moved to another event',
       geocode: 'found on the map',
       cut: 'removed old entries',
+      verify: 'verified',
+      reject: 'rejected',
+      revoke: 'revoked',
     },
     kinds: {
       ...shell.find.kind,
@@ -341,6 +344,7 @@ export const settings = {
       'sign-in-rules': 'Sign-in rules',
       sso: 'Single sign-on',
       'scim-tokens': 'SCIM token',
+      completions: 'Proof of training',
     },
   },
   exchange: {

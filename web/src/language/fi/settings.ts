@@ -333,6 +333,9 @@ export const settings: typeof english = {
       move: 'siirsi toiseen tapahtumaan',
       geocode: 'haki sijainnin',
       cut: 'poisti vanhat merkinnät',
+      verify: 'varmensi',
+      reject: 'hylkäsi',
+      revoke: 'mitätöi',
     },
     kinds: {
       ...shell.find.kind,
@@ -349,6 +352,7 @@ export const settings: typeof english = {
       'sign-in-rules': 'Kirjautumisen säännöt',
       sso: 'Kertakirjautuminen',
       'scim-tokens': 'SCIM-avain',
+      completions: 'Koulutustodiste',
     },
   },
   exchange: {

@@ -16,6 +16,7 @@ export const AUDITED = [
   'sign-in-rules',
   'sso',
   'scim-tokens',
+  'completions',
 ] as const
 
 type Action = keyof Catalogue['audit']['actions']
@@ -49,6 +50,9 @@ const SAID: { readonly [action in Action]: true } = {
   move: true,
   geocode: true,
   cut: true,
+  verify: true,
+  reject: true,
+  revoke: true,
 }
 export const ACTIONS = Object.keys(SAID) as Action[]
 

@@ -1,9 +1,7 @@
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type ListedOf, reading } from '../../interface/records.ts'
+import { reading } from '../../interface/records.ts'
 import type { Permission } from '../../interface/session.ts'
-
-export type Token = ListedOf<'/tokens'>
 
 /** The caller's own tokens, the newest first. */
 export const tokenList = reading(keys.list('tokens', {}), '/tokens', { query: { count: 500 } })
