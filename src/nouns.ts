@@ -47,7 +47,7 @@ export const nouns = [
   uploads,
 ] as const satisfies readonly Noun[]
 
-/** What can be done with trainings, roles and the audit log, whose own declarations read this list. */
+/** What can be done with trainings, roles and the audit log, whose own declarations read this list, and with readiness. */
 const rolePermissions = permissionsOn('roles', {
   read: VIEWER,
   create: NOBODY,
@@ -58,10 +58,12 @@ const trainingPermissions = permissionsOn('trainings', {
   read: OFFICE,
   create: ['planner', 'coordinator', 'worker'],
 })
+const readinessPermissions = permissionsOn('readiness', { read: OFFICE })
 const auditLogPermissions = permissionsOn('audit-log', { read: NOBODY })
 
 const granted = {
   ...Object.assign({}, ...nouns.map(({ of }) => of.permissions)),
+  ...readinessPermissions,
   ...rolePermissions,
   ...trainingPermissions,
   ...auditLogPermissions,
@@ -81,6 +83,7 @@ export const builtInRoles: { readonly [role: string]: readonly string[] } = Obje
 type NamesOf<N> = N extends Noun<infer R> ? keyof R['permissions'] & string : never
 type Declared =
   | NamesOf<(typeof nouns)[number]>
+  | keyof typeof readinessPermissions
   | keyof typeof rolePermissions
   | keyof typeof trainingPermissions
   | keyof typeof auditLogPermissions

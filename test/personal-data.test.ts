@@ -107,6 +107,7 @@ const LEFT_OUT: { readonly [column: string]: string } = {
   'attempts.created_by': 'the person whose attempt it is',
   'attempts.updated_by': 'the audit log says it',
   'audit_values.user_id': 'the values are in the entries of the audit log',
+  'standing_proofs.user_id': 'the completions say it',
   'noted_refusals.user_id': 'the refusals are in the audit log; this bounds how many',
 }
 
@@ -117,6 +118,7 @@ const ID_ALONE = [
   'event_assignments',
   'memberships',
   'noted_refusals',
+  'standing_proofs',
   'trainings',
   'user_organizations',
 ]

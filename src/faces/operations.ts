@@ -10,6 +10,7 @@ import { signInRulesOperations } from '../domain/people/sign-in-rules/operations
 import { ssoOperations } from '../domain/people/single-sign-on/operations.ts'
 import { ssoPublicOperations } from '../domain/people/sso-sign-in/operations.ts'
 import { tokenOperations } from '../domain/people/tokens/operations.ts'
+import { readinessOperations } from '../domain/proof/readiness/operations.ts'
 import { readCalendarFeed } from '../domain/schedule/calendar-feeds/public.ts'
 import { auditLogOperations } from '../domain/trace/audit-log/operations.ts'
 import { searchOperations } from '../domain/trace/search/operations.ts'
@@ -20,6 +21,7 @@ import { exchangeOperations } from './files/operations.ts'
 /** Everything that can be done, in the order of the reference page: each noun, then what is about all of them. */
 export const operations: readonly Operation[] = [
   ...nouns.flatMap((noun) => noun.operations),
+  ...readinessOperations,
   ...roleOperations,
   ...tokenOperations,
   ...scimTokenOperations,

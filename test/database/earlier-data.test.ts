@@ -243,6 +243,34 @@ test('orders that were confirmed before needs were frozen get those of the versi
   })
 })
 
+// Seen red without the grants.
+test('the built-in roles of organizations that were there get the permissions that came with proofs, other roles do not', async () => {
+  await migrateUntil(180)
+  const organization = newId()
+  const { builtInRoles } = await import('../../src/nouns.ts')
+  const isNew = (permission: string) => /^(trainings|completions|readiness)\./.test(permission)
+  await connected(database.superuser, async (client) => {
+    await client.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Mill')`, [organization])
+    const role = `INSERT INTO roles (organization_id, id, name, permissions, built_in) VALUES ($1, $2, $3, $4, $5)`
+    for (const [name, permissions] of Object.entries(builtInRoles)) {
+      const before = permissions.filter((each) => !isNew(each))
+      await client.query(role, [organization, newId(), name, before, true])
+    }
+    await client.query(role, [organization, newId(), 'crane driver', ['sites.read'], false])
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query<{ name: string; permissions: readonly string[] }>(
+      'SELECT name, permissions FROM roles',
+    )
+    const sorted = (given: readonly string[]) => given.toSorted()
+    expect(Object.fromEntries(rows.map(({ name, permissions }) => [name, sorted(permissions)]))).toEqual({
+      ...Object.fromEntries(Object.entries(builtInRoles).map(([name, all]) => [name, sorted(all)])),
+      'crane driver': ['sites.read'],
+    })
+  })
+})
+
 test('records that were there before totals were kept are in them', async () => {
   await migrateUntil(27)
   const [organization, other, user] = [newId(), newId(), newId()]

@@ -66,6 +66,7 @@ export const permissions = [
   'users.update',
   'users.delete',
   'uploads.create',
+  'readiness.read',
   'roles.read',
   'roles.create',
   'roles.update',

@@ -2324,6 +2324,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who is ready for an order
+         * @description Each requirement and content of the order, for each person who is assigned to one of its events from now on.
+         *     Days are those at the site. Without `readiness.read` one sees oneself, and is refused for naming others. A draft is asked about what confirming it now would freeze.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readOrderReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/received-orders/{id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who is ready for a received order
+         * @description Each requirement and content of the order, for each person who is assigned to one of its events from now on.
+         *     Days are those at the site. Without `readiness.read` one sees oneself, and is refused for naming others.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readReceivedOrderReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who is ready for an occurrence of an event
+         * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
+         *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
+         *     Without `readiness.read` one sees oneself, and is refused for naming others.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readEventReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask who is ready for a job
+         * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
+         *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
+         *     Without `readiness.read` one sees oneself, and is refused for naming others. It is about the event's only occurrence, or its next one.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readJobReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask what one is ready for
+         * @description Everything that one is assigned to in the next 60 days, in its order, with one's own rows; what is going on now is the
+         *     first. At most 500 occurrences.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readMeReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -6244,7 +6361,7 @@ export interface components {
              *       "work-tasks.read"
              *     ]
              */
-            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
             /**
              * @description Every organization has it, and nobody changes it.
              * @example false
@@ -7006,6 +7123,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "no_further_occurrence";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_lines";
             params: Record<string, never>;
         } | {
@@ -7580,6 +7701,12 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "too_much_to_judge";
+            params: {
+                most: number;
+            };
+        } | {
+            /** @constant */
             code: "too_short";
             params: {
                 least: number;
@@ -7941,15 +8068,20 @@ export interface components {
         Status: "draft" | "confirmed";
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
-        /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
-        /** @description Adds related records and counts. */
-        JobWith: ("actions" | "event" | "history" | "order" | "organization" | "site")[];
         /**
          * @description Id of the job.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         JobId: string;
+        /** @description Adds related records and counts. */
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "site" | "supplierOrganization" | "updatedBy")[];
+        /**
+         * @description Id of the order.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        OrderId: string;
+        /** @description Adds related records and counts. */
+        JobWith: ("actions" | "event" | "history" | "order" | "organization" | "site")[];
         /** @description Limits the record to these fields; the schema of the answer describes it without. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /**
@@ -7962,11 +8094,6 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         EducationalContentId: string;
-        /**
-         * @description Id of the order.
-         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
-         */
-        OrderId: string;
         /**
          * @description Id of the assessment question.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -8027,19 +8154,21 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         SiteId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
-        /** @description Adds related records and counts. */
-        UserWith: "invitation"[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
-        SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
-        /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "site")[];
         /**
          * @description Id of the received order.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         ReceivedOrderId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        UserWith: "invitation"[];
+        /** @description Only rows with one of these verdicts. */
+        Verdict: ("missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
+        /** @description Adds related records and counts. */
+        ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "site")[];
         /**
          * @description Id of the completion.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -8142,6 +8271,8 @@ export interface components {
         CompletionValidUntilBefore: string;
         /** @description Field to order by. */
         CompletionOrderBy: "id" | "completedAt" | "validUntil" | "createdAt" | "updatedAt";
+        /** @description The moment that is asked about; now where left out. */
+        At: string;
         /**
          * @description Id of the entry.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -18623,6 +18754,654 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readOrderReadiness: {
+        parameters: {
+            query?: {
+                /** @description The moment that is asked about; now where left out. */
+                at?: components["parameters"]["At"];
+                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                "userId[]"?: string[];
+                /** @description Only rows with one of these verdicts. */
+                "verdict[]"?: components["parameters"]["Verdict"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            ready: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            to: string | null;
+                            rows: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                safetyRequirement: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    onSite: boolean;
+                                };
+                                educationalContent: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                } | null;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                completionId: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                overrideId: string | null;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReceivedOrderReadiness: {
+        parameters: {
+            query?: {
+                /** @description The moment that is asked about; now where left out. */
+                at?: components["parameters"]["At"];
+                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                "userId[]"?: string[];
+                /** @description Only rows with one of these verdicts. */
+                "verdict[]"?: components["parameters"]["Verdict"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the received order.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["ReceivedOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The received order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            ready: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            to: string | null;
+                            rows: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                safetyRequirement: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    onSite: boolean;
+                                };
+                                educationalContent: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                } | null;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                completionId: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                overrideId: string | null;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readEventReadiness: {
+        parameters: {
+            query?: {
+                /** @description The occurrence, by its start; the next one where left out. A moved one is named by its original start. */
+                occurrenceStart?: string;
+                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                "userId[]"?: string[];
+                /** @description Only rows with one of these verdicts. */
+                "verdict[]"?: components["parameters"]["Verdict"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the event.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            ready: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            to: string | null;
+                            rows: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                safetyRequirement: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    onSite: boolean;
+                                };
+                                educationalContent: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                } | null;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                completionId: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                overrideId: string | null;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readJobReadiness: {
+        parameters: {
+            query?: {
+                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                "userId[]"?: string[];
+                /** @description Only rows with one of these verdicts. */
+                "verdict[]"?: components["parameters"]["Verdict"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            ready: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            to: string | null;
+                            rows: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                safetyRequirement: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    onSite: boolean;
+                                };
+                                educationalContent: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                } | null;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                completionId: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                overrideId: string | null;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMeReadiness: {
+        parameters: {
+            query?: {
+                /** @description Only rows with one of these verdicts. */
+                "verdict[]"?: components["parameters"]["Verdict"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            event: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: line
+                                 * @example Scaffold inspection before the day shift
+                                 */
+                                title: string;
+                                /**
+                                 * @example other
+                                 * @enum {string}
+                                 */
+                                type: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                                /**
+                                 * @example draft
+                                 * @enum {string}
+                                 */
+                                status: "draft" | "confirmed" | "cancelled";
+                                /** @example false */
+                                allDay: boolean;
+                                /**
+                                 * Format: time-zone
+                                 * @example Europe/Helsinki
+                                 */
+                                timeZone: string;
+                                site: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            };
+                            job: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example 26-0000042 */
+                                number: string;
+                                /**
+                                 * @example draft
+                                 * @enum {string}
+                                 */
+                                status: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
+                            } | null;
+                            /**
+                             * Format: wall-time
+                             * @example 2026-03-02 08:00:00
+                             */
+                            occurrenceStart: string;
+                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            ready: boolean;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            from: string | null;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            to: string | null;
+                            rows: {
+                                user: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /** @example Aino */
+                                    firstName: string;
+                                    /** @example Laine */
+                                    lastName: string;
+                                };
+                                safetyRequirement: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    name: string;
+                                    onSite: boolean;
+                                };
+                                educationalContent: {
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    id: string;
+                                    /**
+                                     * Format: uuid
+                                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                     */
+                                    canonicalId: string;
+                                    version: number;
+                                    title: string;
+                                } | null;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                completionId: string | null;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                overrideId: string | null;
+                            }[];
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -18713,7 +19492,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -18865,7 +19644,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -19026,7 +19805,7 @@ export interface operations {
                      */
                     expiresAt?: string | null;
                     /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
-                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[] | null;
+                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
                     readonly lastUsedAt?: unknown;
@@ -19697,7 +20476,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -19813,7 +20592,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };

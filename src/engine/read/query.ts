@@ -73,33 +73,61 @@ export function recordQuery(
 type PlainParameter = Omit<Parameter, 'name'>
 
 /** The values of plain parameters, trimmed; those that were not sent are left out. */
-export interface PlainQuery<Name extends string> extends RecordQuery {
+export interface PlainQuery<Name extends string, Many extends string = never> extends RecordQuery {
   readonly values: { readonly [name in Name]?: string }
+  /** Of those that may come several times, as they came. */
+  readonly lists: { readonly [name in Many]?: readonly string[] }
 }
 
-/** Single-valued parameters with names of their own. One that is required and empty is 422. */
-export function plainQuery<const Name extends string>(
+/** A parameter that may come several times, as `name[]=`. */
+interface ListParameter {
+  /** Of one value. */
+  readonly items: JsonSchema
+  readonly maxItems: number
+  readonly about: string
+}
+
+/**
+ * Parameters with names of their own: single-valued ones, and lists, whose wrong values are named `name.N`. One that is
+ * required and empty is 422.
+ */
+export function plainQuery<const Name extends string, const Many extends string = never>(
   declared: { readonly [name in Name]: PlainParameter },
-): Query<PlainQuery<Name>> {
+  lists?: { readonly [name in Many]: ListParameter },
+): Query<PlainQuery<Name, Many>> {
   const entries = Object.entries<PlainParameter>(declared)
   const parameters = entries.map(([name, parameter]) => ({ name, ...parameter }))
   const readers = parameters.map((parameter) => ({ ...parameter, read: reader(parameter) }))
+  const listed = Object.entries<ListParameter>(lists ?? {})
+  const listReaders = listed.map(([name, list]) => [name, listReader(name, list)] as const)
+  const several = new Set(listed.map(([name]) => name))
   return {
-    parameters,
+    parameters: [
+      ...parameters,
+      ...listed.map(([name, { items, maxItems, about }]) => ({
+        name: `${name}[]`,
+        schema: { type: 'array', items, maxItems },
+        about,
+      })),
+    ],
     accept: (input) => {
-      const received = grouped(new URLSearchParams([...input].map(([name, value]) => [name, value.trim()])))
+      const trimmed = new URLSearchParams([...input].map(([name, value]) => [name, value.trim()]))
+      const received = grouped(trimmed, several)
       const reasons: Reasons = {}
       const values = readers.map(({ name, required, read }) => {
         const value = read(received, reasons)
         if (required && value === undefined) reasons[name] ??= [parameterRequired()]
         return [name, value] as const
       })
+      const many = listReaders.map(([name, read]) => [name, read(received, reasons)] as const)
       refuseIfAny(reasons)
       const given = values.filter(([, value]) => value !== undefined)
+      const givenLists = many.filter(([, list]) => list !== undefined)
       return {
         fields: undefined,
         with: [],
         values: Object.fromEntries(given) as PlainQuery<Name>['values'],
+        lists: Object.fromEntries(givenLists) as PlainQuery<Name, Many>['lists'],
       }
     },
   }
@@ -192,14 +220,18 @@ function refuseIfAny(reasons: Reasons): void {
   if (Object.keys(reasons).length > 0) throw invalid(reasons)
 }
 
+const PARTS: ReadonlySet<string> = new Set(['fields', 'with'])
+
 /**
  * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came.
  * Other names with brackets are kept: a single-valued parameter that comes as an array is told apart.
+ * @param several the names that may come as arrays
  */
-function grouped(input: URLSearchParams): Received {
+function grouped(input: URLSearchParams, several: ReadonlySet<string> = PARTS): Received {
   const received = new Map<string, string[]>()
   for (const [name, value] of input) {
-    const key = name.replace(/^(fields|with)\[\d*\]$/, '$1')
+    const plain = name.replace(/\[\d*\]$/, '')
+    const key = several.has(plain) ? plain : name
     const values = received.get(key)
     if (values) values.push(value)
     else received.set(key, [value])
@@ -274,6 +306,20 @@ function reader({ name, schema }: Parameter) {
       return undefined
     }
     return value
+  }
+}
+
+/** Reads a list; one without values counts as absent. */
+function listReader(name: string, { items, maxItems }: ListParameter) {
+  const check = compile({ type: 'object', properties: { [name]: { type: 'array', items, maxItems } } })
+  return (received: Received, reasons: Reasons): readonly string[] | undefined => {
+    const values = received.get(name)?.filter((value) => value !== '') ?? []
+    const errors = check({ [name]: values })
+    if (errors.length > 0) {
+      Object.assign(reasons, fieldReasons(errors))
+      return undefined
+    }
+    return values.length > 0 ? values : undefined
   }
 }
 

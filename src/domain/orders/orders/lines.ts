@@ -71,7 +71,7 @@ const REQUIREMENTS = jsonRows(
 )
 
 /** How many steps, requirements and contents the lines of an order may name together. */
-const MAX_NAMED = 20_000
+export const MAX_NAMED = 20_000
 
 /** SQL for whether the lines of the order `r` name more than that. It stops counting there. */
 export const NAMES_TOO_MUCH = `(SELECT count(*) > ${MAX_NAMED} FROM (

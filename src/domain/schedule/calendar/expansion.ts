@@ -50,16 +50,24 @@ const DAYS_AHEAD = 3_653
  * @param count how many at most; there may be fewer within ten years
  */
 export function firstStarts(schedule: Schedule, day: string, count: number): readonly WallTime[] {
-  const { start, rrule, timeZone } = schedule
-  const from = `${day} 00:00:00`
-  const found = start >= from ? [start] : []
-  const begin = from > start ? from : start
-  const last = [endOf(schedule), daysLater(begin, DAYS_AHEAD)].toSorted()[0] ?? begin
-  for (const date of datesBetween(ruleParts(rrule ?? ''), start, begin, last)) {
+  const found: WallTime[] = []
+  for (const start of startsFrom(schedule, `${day} 00:00:00`)) {
     if (found.length >= count) break
-    if (date !== start && !isSkipped(date, timeZone)) found.push(date)
+    found.push(start)
   }
   return found
+}
+
+/** The starts of a schedule from a wall time on, by its rule alone, in their order, as far as ten years ahead. */
+export function* startsFrom(schedule: Schedule, from: WallTime): Generator<WallTime> {
+  const { start, recurring, rrule, timeZone } = schedule
+  if (start >= from) yield start
+  if (!recurring || rrule === null) return
+  const begin = from > start ? from : start
+  const last = [endOf(schedule), daysLater(begin, DAYS_AHEAD)].toSorted()[0] ?? begin
+  for (const date of datesBetween(ruleParts(rrule), start, begin, last)) {
+    if (date !== start && !isSkipped(date, timeZone)) yield date
+  }
 }
 
 /** Where the rule of a schedule alone, which has one time of day, would have a date that the clock skips. */

@@ -117,6 +117,9 @@ const sentences: RefusalSentences = {
   too_much_at_the_same_time: 'Choose a shorter time: there is too much at the same time.',
   too_many_occurrences: ({ most }) =>
     `Choose a shorter time: there are more than ${counted(most, 'occurrence', 'occurrences')}.`,
+  no_further_occurrence: 'The event does not take place any more.',
+  too_much_to_judge: ({ most }) =>
+    `Ask about fewer people: at most ${most} pairs of person and requirement at once.`,
   not_an_occurrence: 'There is no occurrence of the event that starts then.',
   no_occurrence_then: 'There is no occurrence of the event that starts then.',
   first_occurrence: 'This is the first occurrence; change the event itself.',

@@ -146,6 +146,7 @@ export const settings = {
       completions: 'Completions',
       trainings: 'Trainings',
       'audit-log': 'Audit log',
+      readiness: 'Readiness',
       uploads: 'Images',
     },
   },

@@ -151,6 +151,7 @@ export const settings: typeof english = {
       completions: 'Suoritukset',
       trainings: 'Koulutukset',
       'audit-log': 'Tapahtumaloki',
+      readiness: 'Valmius',
       uploads: 'Kuvat',
     },
   },

@@ -1,0 +1,104 @@
+import { type Context, id, momentSql, type PlainQuery, type Single } from '../../../engine/index.ts'
+import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { forbidden, invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { MAX_NAMED } from '../../orders/orders/lines.ts'
+import { linesNameTooMuch } from '../../orders/orders/refusals.ts'
+import { CELLS, isReady, MAX_CELLS, shownRows, WORK_AND_NEEDS } from './judgement.ts'
+import { PERSON } from './people.ts'
+import { tooMuchToJudge } from './refusals.ts'
+import { VERDICTS } from './verdicts.ts'
+
+/** The most people who are asked about by name. */
+const MAX_PEOPLE = 500
+
+/** The parameters that every question about one work has. */
+export const whomAndWhat = {
+  userId: {
+    items: id().schema,
+    maxItems: MAX_PEOPLE,
+    about: 'Ask about these people instead of those who are assigned. Former members may be named.',
+  },
+  verdict: {
+    items: { type: 'string', enum: VERDICTS },
+    maxItems: VERDICTS.length,
+    about: 'Only rows with one of these verdicts.',
+  },
+} as const
+
+export type WhomAndWhat = PlainQuery<never, keyof typeof whomAndWhat>['lists']
+
+interface Question {
+  /**
+   * SQL for the one row `(work, order_id, begins, ends, zone, lasts)` of what is asked about, from `$4` on; none where it
+   * does not exist.
+   */
+  readonly asked: string
+  /** SQL for the people who are assigned to the work of `asked a`. */
+  readonly assigned: string
+  /** Whether it is asked of a job, where what is left to do on site stands in the way. */
+  readonly inJob: boolean
+}
+
+/** Prepares a question: `$1` the organization, `$2` the people who are named or null, `$3` the verdicts or null. */
+export function question({ asked, assigned, inJob }: Question): Statement {
+  const data = jsonRow(
+    {
+      ready: isReady('w', inJob),
+      from: momentSql('w.begins'),
+      to: momentSql('w.ends'),
+      rows: `coalesce((SELECT s.rows FROM shown s), '[]')`,
+    },
+    '(SELECT) here',
+  )
+  return statement(`
+WITH asked AS MATERIALIZED (${asked}), ${WORK_AND_NEEDS},
+caller AS MATERIALIZED (SELECT ${callerHolds('readiness.read')} AS sees_all, ${CALLER_USER_ID} AS user_id),
+given AS MATERIALIZED (SELECT g.id AS user_id, g.n - 1 AS n FROM unnest($2::uuid[]) WITH ORDINALITY g (id, n)),
+asked_person AS (
+  SELECT DISTINCT a.work, whom.user_id FROM asked a CROSS JOIN caller
+  CROSS JOIN LATERAL (SELECT g.user_id FROM given g UNION ALL SELECT u.user_id FROM (${assigned}) u WHERE $2::uuid[] IS NULL) whom
+  WHERE caller.sees_all OR whom.user_id = caller.user_id),
+${PERSON}, ${CELLS}, ${shownRows('$3::text[]')}
+SELECT (SELECT c.sees_all OR NOT EXISTS (SELECT FROM given g WHERE g.user_id <> c.user_id) FROM caller c),
+  (SELECT coalesce(json_agg(g.n ORDER BY g.n), '[]') FROM given g WHERE NOT EXISTS (
+    SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = g.user_id)),
+  w.knows_needs, (SELECT is_bounded FROM bounded), ${data}
+FROM work w`)
+}
+
+/**
+ * Asks a prepared question.
+ * @param kind what is asked about, for a refusal
+ * @param values of its parameters from `$4` on
+ * @throws Refusal 403 where others are named by somebody who sees only themselves; 404; 422 naming each unknown person, or
+ *   where there is too much to judge
+ */
+export async function answer(
+  context: Context,
+  {
+    asked,
+    kind,
+    lists,
+    values,
+  }: {
+    readonly asked: Statement
+    readonly kind: string
+    readonly lists: WhomAndWhat
+    readonly values: readonly unknown[]
+  },
+): Promise<Single> {
+  const { userId = null, verdict = null } = lists
+  const [rows] = await context.list([bind(asked, [context.organizationId, userId, verdict, ...values])])
+  const [mayAsk, unknown, knowsNeeds, isBounded, data] = rows?.[0] ?? []
+  if (!data) throw notFound({ kind })
+  if (mayAsk !== 't') throw forbidden({ permission: 'readiness.read' })
+  const strangers: readonly number[] = JSON.parse(unknown ?? '[]')
+  if (strangers.length > 0)
+    throw invalid(Object.fromEntries(strangers.map((n) => [`userId.${n}`, [noSuchRecord()]])))
+  if (knowsNeeds !== 't') throw invalid({ lines: [linesNameTooMuch({ most: MAX_NAMED })] })
+  if (isBounded !== 't') throw invalid({ userId: [tooMuchToJudge({ most: MAX_CELLS })] })
+  return { row: { record: data, includes: {} } }
+}

@@ -1,0 +1,162 @@
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { LINES_NOW, NAMES_TOO_MUCH } from '../../orders/orders/lines.ts'
+import { FAILURES, VERDICTS } from './verdicts.ts'
+
+/** How many pairs of person and need are judged at once. */
+export const MAX_CELLS = 100_000
+
+/** Estimates beyond a hundred years add nothing. */
+const MOST_MINUTES = 52_560_000
+
+/** The columns of a need as the confirmation of an order freezes it (`needs_of_lines`). */
+const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requirement_version integer,
+  requirement_material_version integer, requirement_name text, on_site boolean, valid_from date, valid_to date,
+  content_id uuid, content_canonical_id uuid, content_version integer, content_material_version integer, content_title text,
+  completion_strategy text`
+
+/**
+ * SQL for what the proof of a need is compared by: its subject, null where a signature on site is all it takes, and how.
+ * A requirement has no strategy: a card for it is compared by version.
+ */
+export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
+  coalesce(n.completion_strategy, 'per_version') AS strategy,
+  coalesce(n.content_material_version, n.requirement_material_version) AS material_version`
+
+/**
+ * CTEs `work (work, order_id, begins, ends, first_day, last_day, knows_needs)` and `need`, from `asked (work, order_id,
+ * begins, ends, zone, lasts)`: what has to be judged, the order it is done for, and whether it lasts as long as its steps
+ * were estimated. Of a draft order it is what confirming it now would freeze; where that is too much to be worked out,
+ * its needs are not known. Days are those at the site, and what ends at midnight ends on the day before.
+ */
+export const WORK_AND_NEEDS = `
+ordered AS MATERIALIZED (
+  SELECT o.order_id, n.order_id IS NOT NULL OR draft.lines IS NOT NULL AS is_known,
+    CASE WHEN n.order_id IS NOT NULL THEN n.needs ELSE needs_of_lines($1, draft.lines) END AS needs,
+    least(CASE WHEN n.order_id IS NOT NULL THEN n.estimated_minutes
+      ELSE minutes_of_work(work_of_lines($1, draft.lines)) END, ${MOST_MINUTES}) AS minutes
+  FROM (SELECT DISTINCT a.order_id FROM asked a WHERE a.order_id IS NOT NULL) o
+  LEFT JOIN order_needs n ON n.organization_id = $1 AND n.order_id = o.order_id
+  LEFT JOIN LATERAL (
+    SELECT CASE WHEN NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
+    FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id AND n.order_id IS NULL) draft ON true
+), work AS MATERIALIZED (
+  SELECT a.work, a.order_id, a.begins, lasting.ends, (a.begins AT TIME ZONE a.zone)::date AS first_day,
+    greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day,
+    a.order_id IS NULL OR o.is_known AS knows_needs
+  FROM asked a LEFT JOIN ordered o ON o.order_id = a.order_id
+  CROSS JOIN LATERAL (SELECT CASE WHEN a.lasts
+    THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting
+), need AS MATERIALIZED (
+  SELECT o.order_id, row_number() OVER () AS place, n.*, ${COMPARED}
+  FROM ordered o CROSS JOIN LATERAL jsonb_to_recordset(o.needs) AS n (${NEED_COLUMNS})
+)`
+
+/** SQL for whether a standing proof `s` is of a version that counts for the need `n`: once any is, else a material one. */
+const VERSION_FITS = `(n.strategy = 'once' OR s.version >= n.material_version)`
+
+/** SQL for whether a standing proof `s` counts for the order of the need `n`: what is learned for each order only for its own. */
+const ORDER_FITS = `CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END`
+
+const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
+
+/**
+ * CTE `cell`: each of `person (work, user_id, first_name, last_name, has_left)` with each `need` of the order of their
+ * `work`, and a verdict; `open` is missing or expires_during. Signatures on site and overrides belong to the CASE: until
+ * there are any, what needs one stays pending_on_site, and nothing is overridden.
+ */
+export const CELLS = `
+fit AS MATERIALIZED (
+  SELECT DISTINCT w.work, p.user_id, n.place
+  FROM person p JOIN work w ON w.work = p.work
+  JOIN standing_proofs s ON s.organization_id = $1 AND s.user_id = p.user_id AND s.status = 'verified'
+  JOIN need n ON n.subject = s.subject_canonical_id AND n.order_id IS NOT DISTINCT FROM w.order_id
+  WHERE NOT p.has_left AND coalesce(s.valid_until >= w.last_day, true) AND ${VERSION_FITS} AND ${ORDER_FITS}
+), bounded AS MATERIALIZED (
+  SELECT (SELECT count(*) FROM person) * (SELECT count(*) FROM need) <= ${MAX_CELLS} AS is_bounded
+), cell AS MATERIALIZED (
+  SELECT w.work, p.user_id, p.has_left, n.place,
+    CASE WHEN p.has_left THEN 'missing'
+      WHEN n.valid_from > w.last_day OR n.valid_to < w.first_day THEN 'not_applicable'
+      WHEN n.on_site AND (n.subject IS NULL OR f.place IS NOT NULL) THEN 'pending_on_site'
+      WHEN f.place IS NOT NULL THEN 'satisfied' ELSE 'open' END AS verdict
+  FROM person p JOIN work w ON w.work = p.work JOIN need n ON n.order_id IS NOT DISTINCT FROM w.order_id
+  LEFT JOIN fit f ON f.work = w.work AND f.user_id = p.user_id AND f.place = n.place
+  WHERE (SELECT is_bounded FROM bounded)
+)`
+
+/** What a proof is worth for the need `n` in the work `w`. */
+const WORTH = `CASE WHEN s.status <> 'verified' THEN s.status WHEN NOT (${ORDER_FITS}) THEN 'other_order'
+  WHEN s.valid_until < w.first_day THEN 'expired' WHEN NOT ${VERSION_FITS} THEN 'stale'
+  WHEN s.valid_until < w.last_day THEN 'expires_during' ELSE 'satisfied' END`
+
+/**
+ * SQL for `judged`, a row for each cell whose verdict is in the text[] `wanted`, or any where that is null: with the proof
+ * that counts, the longest, or else the one that comes nearest to it.
+ */
+export function judged(wanted: string): string {
+  return `(
+  SELECT c.work, c.user_id, c.place, told.*, b.valid_until, b.completion_id
+  FROM cell c JOIN work w ON w.work = c.work JOIN need n ON n.place = c.place
+  LEFT JOIN LATERAL (
+    SELECT s.*, proof.worth FROM standing_proofs s CROSS JOIN LATERAL (SELECT ${WORTH} AS worth) proof
+    WHERE s.organization_id = $1 AND s.user_id = c.user_id AND s.subject_canonical_id = n.subject
+    ORDER BY array_position(${list(['satisfied', ...FAILURES])}, proof.worth), s.valid_until DESC NULLS FIRST,
+      s.version DESC, s.completed_at DESC, s.completion_id LIMIT 1
+  ) b ON NOT c.has_left AND c.verdict <> 'not_applicable'
+  CROSS JOIN LATERAL (
+    SELECT CASE c.verdict WHEN 'open' THEN CASE b.worth WHEN 'expires_during' THEN 'expires_during' ELSE 'missing' END
+        ELSE c.verdict END AS verdict,
+      CASE WHEN c.has_left THEN 'left_organization' WHEN c.verdict = 'open' THEN coalesce(b.worth, 'never')
+        WHEN c.verdict = 'satisfied' THEN b.evidence END AS cause) told
+  WHERE ${wanted} IS NULL OR told.verdict = ANY (${wanted}))`
+}
+
+/** SQL for whether nothing stands in the way of a work: of what is judged there, in a job nothing on site either. */
+export function isReady(work: string, inJob: boolean): string {
+  const against = inJob ? `('open', 'missing', 'pending_on_site')` : `('open', 'missing')`
+  return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND c.verdict IN ${against}))`
+}
+
+/** SQL for a row of `judged` as readiness shows it; `p` is its person, `n` its need. */
+export const SHOWN_ROW = jsonRow(
+  {
+    user: jsonRow({ id: 'p.user_id', firstName: 'p.first_name', lastName: 'p.last_name' }, '(SELECT) here'),
+    safetyRequirement: jsonRow(
+      {
+        id: 'n.requirement_id',
+        canonicalId: 'n.requirement_canonical_id',
+        version: 'n.requirement_version',
+        name: 'n.requirement_name',
+        onSite: 'n.on_site',
+      },
+      '(SELECT) here',
+    ),
+    educationalContent: jsonRow(
+      {
+        id: 'n.content_id',
+        canonicalId: 'n.content_canonical_id',
+        version: 'n.content_version',
+        title: 'n.content_title',
+      },
+      '(SELECT) here WHERE n.content_id IS NOT NULL',
+    ),
+    verdict: 'j.verdict',
+    cause: 'j.cause',
+    validUntil: 'j.valid_until',
+    completionId: 'j.completion_id',
+    overrideId: 'NULL::uuid',
+  },
+  '(SELECT) here',
+)
+
+/** SQL that puts rows of `judged` in their order: what stands in the way first, then by person and requirement. */
+export const ROW_ORDER = `array_position(${list(VERDICTS)}, j.verdict), lower(p.last_name), lower(p.first_name), p.user_id,
+  lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id`
+
+/** CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none where it has none. */
+export function shownRows(wanted: string): string {
+  return `shown AS (
+  SELECT j.work, array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${ROW_ORDER})) AS rows
+  FROM ${judged(wanted)} j JOIN person p ON p.work = j.work AND p.user_id = j.user_id JOIN need n ON n.place = j.place
+  GROUP BY j.work)`
+}

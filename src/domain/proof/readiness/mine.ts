@@ -1,0 +1,168 @@
+import {
+  type Context,
+  envelope,
+  id,
+  momentSql,
+  nullableObject,
+  objectSchema,
+  operation,
+  plainQuery,
+  type Single,
+  valueSchema,
+  wallTime,
+} from '../../../engine/index.ts'
+import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
+import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
+import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { event } from '../../schedule/events/resource.ts'
+import { TIMETABLE } from '../../schedule/events/schedule.ts'
+import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
+import { job } from '../../schedule/jobs/resource.ts'
+import { whomAndWhat } from './asked.ts'
+import { CELLS, isReady, shownRows, WORK_AND_NEEDS } from './judgement.ts'
+import { PERSON } from './people.ts'
+import { readinessProperties } from './schema.ts'
+
+const DAYS = 60
+/** What one person does in 60 days is less; a series that takes place every hour is cut off here. */
+const MOST = 500
+
+const { title, type, status, allDay } = event.fields
+
+const eventSchema = objectSchema({
+  id: id().schema,
+  title: valueSchema(title),
+  type: valueSchema(type),
+  status: valueSchema(status),
+  allDay: valueSchema(allDay),
+  timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
+  site: nullableObject({ id: id().schema, name: { type: 'string' } }),
+})
+
+const jobSchema = nullableObject({
+  id: id().schema,
+  number: valueSchema(job.fields.number),
+  status: valueSchema(job.fields.status),
+})
+
+export const myReadiness = operation({
+  route: 'GET /me/readiness',
+  summary: 'Ask what one is ready for',
+  about: `Everything that one is assigned to in the next ${DAYS} days, in its order, with one's own rows; what is going on now is the
+first. At most ${MOST} occurrences.`,
+  permission: null,
+  of: event,
+  query: plainQuery({}, { verdict: whomAndWhat.verdict }),
+  reply: {
+    ...envelope(200),
+    data: {
+      type: 'array',
+      items: objectSchema({
+        event: eventSchema,
+        job: jobSchema,
+        occurrenceStart: valueSchema(wallTime()),
+        ...readinessProperties,
+      }),
+    },
+  },
+  errors: [422],
+  run: (context, { query: { lists } }) => readMine(context, lists.verdict ?? null),
+})
+
+const OWN = `event_assignments a WHERE a.organization_id = $1 AND a.event_id = r.id AND a.user_id = ${CALLER_USER_ID}`
+
+/** The newest job of the event that is not over. */
+const JOB = jsonRow(
+  { id: 'j.id', number: 'j.number', status: 'j.status' },
+  `jobs j WHERE j.organization_id = $1 AND j.event_id = r.id AND j.status NOT IN ('completed', 'cancelled')
+  ORDER BY j.created_at DESC, j.id DESC LIMIT 1`,
+)
+
+// What began before the zone of the site was asked for may be over a day later.
+const ASSIGNED = statement(`
+SELECT json_build_object('id', r.id, 'title', r.title, 'type', r.type, 'status', r.status, 'allDay', r.all_day)::text,
+  ${siteOfEvent.sql}, ${JOB}, ${TIMETABLE}, coalesce(r.order_id, r.received_order_id),
+  CASE WHEN NOT EXISTS (SELECT FROM ${OWN} AND a.occurrence_start IS NULL)
+    THEN (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${OWN}) END,
+  ${momentSql('now()')}, ${momentSql(`(now() + interval '${DAYS} days')`)}
+FROM events r
+WHERE r.organization_id = $1 AND r.status <> 'cancelled'
+  AND r.id IN (SELECT a.event_id FROM event_assignments a WHERE a.organization_id = $1 AND a.user_id = ${CALLER_USER_ID})
+  AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date')}`)
+
+const JUDGE = statement(`
+WITH asked AS MATERIALIZED (
+  SELECT a.*, true AS lasts FROM jsonb_to_recordset($2::jsonb)
+    AS a (work integer, order_id uuid, begins timestamptz, ends timestamptz, zone text)),
+${WORK_AND_NEEDS},
+asked_person AS (SELECT w.work, ${CALLER_USER_ID} AS user_id FROM work w),
+${PERSON}, ${CELLS}, ${shownRows('$3::text[]')}
+SELECT w.work, ${isReady('w', false)}::text, ${momentSql('w.begins')}, ${momentSql('w.ends')}, s.rows
+FROM work w LEFT JOIN shown s ON s.work = w.work`)
+
+interface Assigned {
+  readonly event: object
+  readonly site: object | null
+  readonly job: object | null
+  readonly orderId: string | null
+  readonly timetable: Timetable
+  readonly occurrence: Occurrence
+}
+
+async function readMine(context: Context, verdicts: readonly string[] | null): Promise<Single> {
+  const { organizationId } = context
+  const [rows = []] = await context.list([bind(ASSIGNED, [organizationId])])
+  const assigned = rows
+    .flatMap(occurrencesOf)
+    .toSorted((one, other) => (one.occurrence.startUtc < other.occurrence.startUtc ? -1 : 1))
+    .slice(0, MOST)
+  if (assigned.length === 0) return { row: { record: '[]', includes: {} } }
+  const asked = assigned.map(({ orderId, occurrence, timetable }, work) => ({
+    work,
+    order_id: orderId,
+    begins: occurrence.startUtc,
+    ends: occurrence.endUtc,
+    zone: timetable.timeZone,
+  }))
+  const [judged = []] = await context.list([bind(JUDGE, [organizationId, JSON.stringify(asked), verdicts])])
+  const byWork = new Map(judged.map((row) => [Number(row[0]), row]))
+  const items = assigned.map(({ event: shown, site, job: current, timetable, occurrence }, work) => {
+    const [, ready, from, to, found] = byWork.get(work) ?? []
+    const item = {
+      event: { ...shown, timeZone: timetable.timeZone, site },
+      job: current,
+      occurrenceStart: occurrence.occurrenceStart,
+      ready: ready === 'true',
+      from,
+      to,
+    }
+    // The rows are JSON already.
+    return `${JSON.stringify(item).slice(0, -1)},"rows":${found ?? '[]'}}`
+  })
+  return { row: { record: `[${items.join(',')}]`, includes: {} } }
+}
+
+/** What one is assigned to of an event. */
+function occurrencesOf(row: readonly (string | null)[]): readonly Assigned[] {
+  const [shown, site, current, timetable, orderId = null, only, now = '', until = ''] = row
+  const parsed = (text: string | null | undefined) => JSON.parse(text ?? 'null')
+  const names: readonly string[] | null = parsed(only)
+  const known: Timetable = parsed(timetable)
+  const wanted = {
+    after: now ?? '',
+    before: until ?? '',
+    most: MOST,
+    counts: (name: string) => names?.includes(name) ?? true,
+  }
+  return nextOccurrences(known, wanted).map((occurrence) => ({
+    event: parsed(shown),
+    site: parsed(site),
+    job: parsed(current),
+    orderId,
+    timetable: known,
+    occurrence,
+  }))
+}

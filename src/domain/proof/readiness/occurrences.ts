@@ -1,0 +1,148 @@
+import {
+  type Context,
+  envelope,
+  momentSql,
+  objectSchema,
+  operation,
+  plainQuery,
+  type Resource,
+  StateChanged,
+  wallTime,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
+import { type Occurrence, occurrenceOf, type Timetable } from '../../schedule/calendar/timetable.ts'
+import { requireOccurrence } from '../../schedule/events/occurrence.ts'
+import { notAnOccurrence } from '../../schedule/events/refusals.ts'
+import { event } from '../../schedule/events/resource.ts'
+import { readSchedule, TIMETABLE } from '../../schedule/events/schedule.ts'
+import { PLACE, timeZone } from '../../schedule/events/wall-time.ts'
+import { job } from '../../schedule/jobs/resource.ts'
+import { answer, question, type WhomAndWhat, whomAndWhat } from './asked.ts'
+import { assignedTo } from './people.ts'
+import { noFurtherOccurrence } from './refusals.ts'
+import { readinessProperties } from './schema.ts'
+
+const about = `Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
+for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
+Without \`readiness.read\` one sees oneself, and is refused for naming others.`
+
+const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
+
+const OF_EVENT = question({
+  asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id) AS order_id, $6::timestamptz AS begins,
+      $7::timestamptz AS ends, ${timeZone(PLACE)} AS zone, true AS lasts
+    FROM events r WHERE r.organization_id = $1 AND r.id = $4`,
+  assigned: assignedTo('$4', '$5::timestamp'),
+  inJob: false,
+})
+
+// Without an event nobody is assigned, and no time is known.
+const OF_JOB = question({
+  asked: `SELECT 1 AS work, coalesce(e.order_id, e.received_order_id) AS order_id, $6::timestamptz AS begins,
+      $7::timestamptz AS ends, coalesce(s.time_zone, z.time_zone) AS zone, true AS lasts
+    FROM jobs r JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id JOIN organizations z ON z.id = $1
+    LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
+    WHERE r.organization_id = $1 AND r.id = $4`,
+  assigned: assignedTo(
+    '(SELECT j.event_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $4)',
+    '$5::timestamp',
+  ),
+  inJob: true,
+})
+
+const EVENT_TIMES = statement(`
+SELECT ${TIMETABLE}, ${momentSql('now()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
+
+const JOB_TIMES = statement(`
+SELECT (SELECT ${TIMETABLE} FROM events r WHERE r.organization_id = $1 AND r.id = j.event_id), ${momentSql('now()')}
+FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
+
+export const eventReadiness = operation({
+  route: 'GET /events/{id}/readiness',
+  summary: 'Ask who is ready for an occurrence of an event',
+  about,
+  permission: null,
+  of: event,
+  query: plainQuery(
+    {
+      occurrenceStart: {
+        schema: wallTime().schema,
+        about:
+          'The occurrence, by its start; the next one where left out. A moved one is named by its original start.',
+      },
+    },
+    whomAndWhat,
+  ),
+  reply,
+  errors: [403, 404, 422],
+  run: async (context, { id, query: { values, lists } }) => {
+    const occurrence = values.occurrenceStart
+      ? await namedOccurrence(context, id, values.occurrenceStart)
+      : await occurrenceNow(context, id)
+    return answer(context, asking(OF_EVENT, event, id, occurrence, lists))
+  },
+})
+
+export const jobReadiness = operation({
+  route: 'GET /jobs/{id}/readiness',
+  summary: 'Ask who is ready for a job',
+  about: `${about} It is about the event's only occurrence, or its next one.`,
+  permission: null,
+  of: job,
+  query: plainQuery({}, whomAndWhat),
+  reply,
+  errors: [403, 404, 422],
+  run: async (context, { id, query: { lists } }) => {
+    const [rows] = await context.read([bind(JOB_TIMES, [context.organizationId, id])])
+    const [timetable, now = ''] = rows?.[0] ?? []
+    if (!rows?.[0]) throw notFound({ kind: job.name })
+    const occurrence = timetable ? occurrenceFrom(JSON.parse(timetable), now ?? '') : undefined
+    // A series that is over leaves no time but now.
+    const at = occurrence ?? (timetable ? { occurrenceStart: null, startUtc: now, endUtc: now } : undefined)
+    return answer(context, asking(OF_JOB, job, id, at, lists))
+  },
+})
+
+type Times = { readonly [name in 'occurrenceStart' | 'startUtc' | 'endUtc']: string | null }
+
+function asking(
+  asked: ReturnType<typeof question>,
+  { name: kind }: Resource,
+  id: string,
+  at: Times | undefined,
+  lists: WhomAndWhat,
+) {
+  const values = [id, at?.occurrenceStart ?? null, at?.startUtc ?? null, at?.endUtc ?? null]
+  return { asked, kind, lists, values }
+}
+
+/** @throws Refusal 404; 422 on `occurrenceStart` where it names none that takes place */
+async function namedOccurrence(context: Context, eventId: string, given: string): Promise<Occurrence> {
+  const schedule = await readSchedule(context, eventId, [given]).catch((error: unknown) => {
+    throw error instanceof StateChanged ? notFound({ kind: event.name }) : error
+  })
+  const start = schedule.wallTimes[0] ?? ''
+  requireOccurrence(schedule, start)
+  const deviation = schedule.exceptions.find(({ occurrenceStart }) => occurrenceStart === start)
+  if (deviation?.action === 'cancelled') throw invalid({ occurrenceStart: [notAnOccurrence()] })
+  return occurrenceOf(schedule, start, deviation)
+}
+
+/** @throws Refusal 404; 422 on `occurrenceStart` where the event takes place no more */
+async function occurrenceNow(context: Context, eventId: string): Promise<Occurrence> {
+  const [rows] = await context.read([bind(EVENT_TIMES, [context.organizationId, eventId])])
+  const [timetable, now] = rows?.[0] ?? []
+  if (!timetable || !now) throw notFound({ kind: event.name })
+  const found = occurrenceFrom(JSON.parse(timetable), now)
+  if (!found) throw invalid({ occurrenceStart: [noFurtherOccurrence()] })
+  return found
+}
+
+/** The only occurrence of an event, whenever it was, or the next one of a series; undefined where it is cancelled or over. */
+function occurrenceFrom(timetable: Timetable, now: string): Occurrence | undefined {
+  if (timetable.recurring) return nextOccurrences(timetable, { after: now, most: 1 })[0]
+  const deviation = timetable.exceptions.find(({ occurrenceStart }) => occurrenceStart === timetable.start)
+  return deviation?.action === 'cancelled' ? undefined : occurrenceOf(timetable, timetable.start, deviation)
+}

@@ -1,0 +1,11 @@
+import { myReadiness } from './mine.ts'
+import { eventReadiness, jobReadiness } from './occurrences.ts'
+import { orderReadiness, receivedOrderReadiness } from './orders.ts'
+
+export const readinessOperations = [
+  orderReadiness,
+  receivedOrderReadiness,
+  eventReadiness,
+  jobReadiness,
+  myReadiness,
+]

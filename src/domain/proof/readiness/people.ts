@@ -1,0 +1,25 @@
+import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
+
+/** CTE `person (work, user_id, first_name, last_name, has_left)` of those that `asked_person (work, user_id)` names. */
+export const PERSON = `
+person AS MATERIALIZED (
+  SELECT a.work, a.user_id, m.first_name, m.last_name, m.ended_at IS NOT NULL AS has_left
+  FROM asked_person a JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id)`
+
+/** SQL for who is assigned to an occurrence of an event, both given as SQL. */
+export function assignedTo(event: string, occurrence: string): string {
+  return `SELECT a.user_id FROM event_assignments a WHERE a.organization_id = $1 AND a.event_id = ${event}
+    AND coalesce(a.occurrence_start = ${occurrence}, true)`
+}
+
+/** The day on which an event would have begun that is just over. */
+const STILL_ON = `(now() AT TIME ZONE a.zone - make_interval(mins => r.duration_minutes))::date`
+
+/** SQL for who is assigned to anything of the order of `asked a` from now on. */
+export const ASSIGNED_TO_ORDER = `SELECT x.user_id FROM events r
+  JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = r.id
+  WHERE r.organization_id = $1 AND (r.order_id = a.order_id OR r.received_order_id = a.order_id) AND r.status <> 'cancelled'
+    AND CASE WHEN x.occurrence_start IS NULL THEN ${mayTakePlaceFrom(STILL_ON)}
+      ELSE ${movedTo(`e.occurrence_start = x.occurrence_start AND e.start >= ${STILL_ON}`)}
+        OR x.occurrence_start >= ${STILL_ON}
+          AND NOT ${movedTo('e.occurrence_start = x.occurrence_start')} END`

@@ -1,0 +1,13 @@
+import { aboutField, number } from '../../../platform/refusals/reason.ts'
+
+export const tooMuchToJudge = aboutField(
+  'too_much_to_judge',
+  { most: number },
+  (field, { most }) =>
+    `The ${field} field must name fewer people: more than ${most} pairs of person and requirement are not judged at once.`,
+)
+export const noFurtherOccurrence = aboutField(
+  'no_further_occurrence',
+  {},
+  (field) => `The ${field} field is required: the event has no further occurrence.`,
+)

@@ -1,0 +1,47 @@
+import {
+  day,
+  id,
+  type JsonSchema,
+  moment,
+  nullableObject,
+  objectSchema,
+  orNull,
+  userSchema,
+} from '../../../engine/index.ts'
+import { CAUSES, VERDICTS } from './verdicts.ts'
+
+const uuid = id().schema
+
+/** The schema of one person and one need. */
+export const rowSchema = objectSchema({
+  user: userSchema,
+  safetyRequirement: objectSchema({
+    id: uuid,
+    canonicalId: uuid,
+    version: { type: 'integer' },
+    name: { type: 'string' },
+    onSite: { type: 'boolean' },
+  }),
+  educationalContent: nullableObject({
+    id: uuid,
+    canonicalId: uuid,
+    version: { type: 'integer' },
+    title: { type: 'string' },
+  }),
+  verdict: { type: 'string', enum: VERDICTS },
+  cause: { type: ['string', 'null'], enum: [...CAUSES, null] },
+  validUntil: orNull(day().schema),
+  completionId: orNull(uuid),
+  overrideId: orNull(uuid),
+})
+
+/** The schema of what is asked about one work. */
+export const readinessProperties: { readonly [name: string]: JsonSchema } = {
+  ready: {
+    type: 'boolean',
+    description: 'Whether nothing stands in the way; of all rows, asked for or not.',
+  },
+  from: orNull(moment().schema),
+  to: orNull(moment().schema),
+  rows: { type: 'array', items: rowSchema },
+}

@@ -1,0 +1,520 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './support/client.ts'
+import { behind } from './support/events.ts'
+import { change } from './support/procedures.ts'
+import { nextVersion, type Proof, prove, requirementOf, taskAsking } from './support/proofs.ts'
+import { make, type Sample } from './support/samples.ts'
+import { useService } from './support/service.ts'
+import { supply } from './support/supply.ts'
+
+const service = useService()
+const { siteIn } = behind(service)
+let client: Client
+let site: Sample
+beforeAll(async () => {
+  client = await service.organization()
+  site = await siteIn(client, 'America/New_York')
+})
+
+const yearly = { completionStrategy: 'interval', intervalDays: 365, status: 'confirmed' }
+
+async function orderFor(requirements: readonly Sample[], more: object = {}, own = client): Promise<Sample> {
+  const task = await taskAsking(own, requirements, more)
+  const place = own === client ? site : await make.site(own)
+  const { id } = await make.order(own, place.id, { lines: [{ workTaskId: task.id }] })
+  const { status, body } = await own.post(`/orders/${id}/confirm`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+const ask = async (path: string, as = client): Promise<Sample> => {
+  const { status, body } = await as.get(path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+
+const worker = async (own = client) => (await service.member(own, 'worker')).identity.userId
+
+const proven = (userId: string, of: Sample, more: Partial<Proof> = {}) =>
+  prove(service, client, { userId, of, ...more })
+
+/** What is said of each row, in its order. */
+const told = ({ rows }: Sample) => rows.map(({ verdict, cause }: Sample) => [verdict, cause])
+
+describe('of one need', () => {
+  let content: Sample
+  let requirement: Sample
+  let order: Sample
+  beforeAll(async () => {
+    const first = await make.content(client, yearly)
+    content = await nextVersion(client, first, { ...yearly, title: 'Second' })
+    requirement = await requirementOf(client, { name: 'Locked out', contents: [content] })
+    order = await orderFor([requirement])
+  })
+
+  const at = '2027-03-10T12:00:00Z'
+  const of = async (userId: string) => {
+    const { rows } = await ask(`/orders/${order.id}/readiness?userId[]=${userId}&at=${at}`)
+    expect(rows).toHaveLength(1)
+    return rows[0]
+  }
+
+  test('a row says who, what of which version, and by which proof', async () => {
+    const userId = await worker()
+    const completionId = await proven(userId, content, { validUntil: '2027-03-10' })
+    const data = await ask(`/orders/${order.id}/readiness?userId[]=${userId}&at=${at}`)
+    expect(data).toEqual({
+      ready: true,
+      from: '2027-03-10T12:00:00.000Z',
+      to: '2027-03-10T12:00:00.000Z',
+      rows: [
+        {
+          user: { id: userId, firstName: expect.any(String), lastName: expect.any(String) },
+          safetyRequirement: {
+            id: requirement.id,
+            canonicalId: requirement.canonicalId,
+            version: 1,
+            name: 'Locked out',
+            onSite: false,
+          },
+          educationalContent: {
+            id: content.id,
+            canonicalId: content.canonicalId,
+            version: 2,
+            title: 'Second',
+          },
+          verdict: 'satisfied',
+          cause: 'external',
+          validUntil: '2027-03-10',
+          completionId,
+          overrideId: null,
+        },
+      ],
+    })
+  })
+
+  const older = () => ({ ...content, version: 1 })
+  const cases: readonly (readonly [cause: string, proofs: readonly (() => Partial<Proof>)[]])[] = [
+    ['never', []],
+    ['expired', [() => ({ validUntil: '2027-03-09' })]],
+    ['stale', [() => ({ of: older() })]],
+    ['unverified', [() => ({ status: 'unverified' })]],
+    ['rejected', [() => ({ status: 'rejected' })]],
+    ['revoked', [() => ({ status: 'revoked' })]],
+    ['other_order', [() => ({ boundTo: crypto.randomUUID() })]],
+  ]
+
+  test.each(cases)('what is missing is %s', async (cause, proofs) => {
+    const userId = await worker()
+    for (const proof of proofs) await proven(userId, content, proof())
+    expect(await of(userId)).toMatchObject({ verdict: 'missing', cause })
+  })
+
+  test('of several proofs that fail the cause is the first of expired, stale, other_order, unverified, revoked, rejected', async () => {
+    const userId = await worker()
+    // From the one that is told last to the one that is told first.
+    for (const cause of ['rejected', 'revoked', 'unverified', 'other_order', 'stale', 'expired']) {
+      const [, [proof] = []] = cases.find(([name]) => name === cause) ?? []
+      const completionId = await proven(userId, content, proof?.())
+      expect(await of(userId)).toMatchObject({ verdict: 'missing', cause, completionId })
+    }
+  })
+
+  test('the proof that counts longest is shown, whatever else there is', async () => {
+    const userId = await worker()
+    await proven(userId, content, { validUntil: '2027-06-01' })
+    const longest = await proven(userId, { ...content, version: 3 }, { validUntil: '2027-09-01' })
+    await proven(userId, content, { status: 'rejected', validUntil: '2030-01-01' })
+    expect(await of(userId)).toMatchObject({ verdict: 'satisfied', completionId: longest })
+  })
+
+  test('an unverified proof counts once it is verified, and one that is revoked leaves those beside it', async () => {
+    const userId = await worker()
+    const kept = await proven(userId, content, { validUntil: '2027-05-01' })
+    const better = await proven(userId, content, { status: 'unverified', validUntil: '2027-12-01' })
+    const { sql } = behind(service)
+    expect(await of(userId)).toMatchObject({ completionId: kept })
+    const step = (to: string) =>
+      sql(
+        client,
+        `UPDATE completions SET status = '${to}', ${to}_at = now(), ${to}_by = new_id() WHERE organization_id = $1 AND id = $2`,
+        better,
+      )
+    await step('verified')
+    expect(await of(userId)).toMatchObject({ completionId: better })
+    await step('revoked')
+    expect(await of(userId)).toMatchObject({ verdict: 'satisfied', completionId: kept })
+  })
+})
+
+describe('by what a need asks for', () => {
+  test('once takes any version, per_version the material one, per_order only the proof of that order', async () => {
+    const strategies = ['once', 'per_version', 'per_order'] as const
+    const contents: Sample[] = []
+    for (const completionStrategy of strategies) {
+      const strategy = { completionStrategy, status: 'confirmed' }
+      contents.push(
+        await nextVersion(client, await make.content(client, strategy), {
+          ...strategy,
+          title: completionStrategy,
+        }),
+      )
+    }
+    const order = await orderFor([await requirementOf(client, { name: 'All', contents })])
+    const userId = await worker()
+    const rowsByTitle = async () => {
+      const { rows } = await ask(`/orders/${order.id}/readiness?userId[]=${userId}`)
+      return Object.fromEntries(rows.map((row: Sample) => [row.educationalContent.title, row.cause]))
+    }
+    for (const content of contents) await proven(userId, { ...content, version: 1 })
+    expect(await rowsByTitle()).toEqual({ once: 'external', per_version: 'stale', per_order: 'other_order' })
+    for (const content of contents.slice(1)) await proven(userId, content, { boundTo: order.id })
+    expect(await rowsByTitle()).toEqual({ once: 'external', per_version: 'external', per_order: 'external' })
+  })
+
+  test('without a content a requirement takes a card for itself, and one on site only the signature there', async () => {
+    const card = await requirementOf(client, { name: 'Card' })
+    const signed = await requirementOf(client, { name: 'Signed', onSite: true })
+    const both = await requirementOf(client, {
+      name: 'Both',
+      onSite: true,
+      contents: [await make.content(client, yearly)],
+    })
+    const order = await orderFor([card, signed, both])
+    const [one, other] = [await worker(), await worker()]
+    const readiness = (userId: string, more = '') =>
+      ask(`/orders/${order.id}/readiness?userId[]=${userId}${more}`)
+    const before = await readiness(one)
+    expect(
+      before.rows.map(({ safetyRequirement, ...row }: Sample) => [safetyRequirement.name, row.verdict]),
+    ).toEqual([
+      ['Both', 'missing'],
+      ['Card', 'missing'],
+      ['Signed', 'pending_on_site'],
+    ])
+    expect(before.rows[2]).toMatchObject({ educationalContent: null, cause: null, validUntil: null })
+    await proven(one, card)
+    const { contents = [] } = { contents: both.educationalContents }
+    const [content] = contents.length > 0 ? contents : [before.rows[0].educationalContent]
+    const proof = await proven(one, content, { validUntil: '2099-01-01' })
+    const after = await readiness(one)
+    expect(told(after)).toEqual([
+      ['pending_on_site', null],
+      ['pending_on_site', null],
+      ['satisfied', 'external'],
+    ])
+    expect(after.rows[0]).toMatchObject({ completionId: proof, validUntil: '2099-01-01' })
+    expect([before.ready, after.ready]).toEqual([false, true])
+    const missing = await readiness(other, `&userId[]=${one}&verdict[]=missing`)
+    expect([missing.ready, missing.rows.length]).toEqual([false, 2])
+    const none = await readiness(one, '&verdict[]=missing')
+    expect([none.ready, none.rows]).toEqual([true, []])
+  })
+
+  test('a draft is asked about what confirming it now would freeze, a confirmed order about what it froze', async () => {
+    const content = await make.content(client, yearly)
+    const requirement = await requirementOf(client, { name: 'Before', contents: [content] })
+    const task = await taskAsking(client, [requirement])
+    const lines = [{ workTaskId: task.id }]
+    const [draft, frozen] = [
+      await make.order(client, site.id, { lines }),
+      await make.order(client, site.id, { lines }),
+    ]
+    await client.post(`/orders/${frozen.id}/confirm`)
+    const next = await nextVersion(client, content, { ...yearly, title: 'Renewed' })
+    const userId = await worker()
+    await proven(userId, content)
+    const of = ({ id }: Sample) => ask(`/orders/${id}/readiness?userId[]=${userId}`)
+    expect((await of(frozen)).rows[0]).toMatchObject({
+      cause: 'external',
+      educationalContent: { version: 1 },
+    })
+    expect((await of(draft)).rows[0]).toMatchObject({
+      cause: 'stale',
+      educationalContent: { id: next.id, version: 2 },
+    })
+  })
+
+  test('a requirement asks for nothing where the work lies outside its local days', async () => {
+    const requirement = await requirementOf(client, {
+      name: 'Winter',
+      validFrom: '2027-01-10',
+      validTo: '2027-01-20',
+    })
+    const order = await orderFor([requirement])
+    const userId = await worker()
+    const on = async (at: string) => {
+      const data = await ask(`/orders/${order.id}/readiness?userId[]=${userId}&at=${at}`)
+      return [data.ready, ...told(data)[0]]
+    }
+    // Five hours behind UTC.
+    expect(await on('2027-01-10T04:59:59Z')).toEqual([true, 'not_applicable', null])
+    expect(await on('2027-01-10T05:00:00Z')).toEqual([false, 'missing', 'never'])
+    expect(await on('2027-01-21T04:59:59Z')).toEqual([false, 'missing', 'never'])
+    expect(await on('2027-01-21T05:00:00Z')).toEqual([true, 'not_applicable', null])
+  })
+})
+
+describe('of an occurrence', () => {
+  let content: Sample
+  let order: Sample
+  beforeAll(async () => {
+    content = await make.content(client, yearly)
+    const requirement = await requirementOf(client, { name: 'Locked out', contents: [content] })
+    order = await orderFor([requirement], { estimatedDurationMinutes: 60 })
+  })
+  const planned = (more: object) =>
+    make.event(client, { siteId: site.id, orderId: order.id, durationMinutes: 30, ...more })
+
+  test('work lasts as long as its steps were estimated, and what ends at midnight ends on the day before', async () => {
+    const userId = await worker()
+    await proven(userId, content, { validUntil: '2027-03-10' })
+    const until = async (start: string, durationMinutes: number) => {
+      const { id } = await planned({ start, durationMinutes })
+      const { from, to, rows } = await ask(`/events/${id}/readiness?userId[]=${userId}`)
+      return [from, to, rows[0].verdict, rows[0].cause]
+    }
+    expect(await until('2027-03-10 23:00', 30)).toEqual([
+      '2027-03-11T04:00:00.000Z',
+      '2027-03-11T05:00:00.000Z',
+      'satisfied',
+      'external',
+    ])
+    expect((await until('2027-03-10 23:01', 30)).slice(2)).toEqual(['expires_during', 'expires_during'])
+    expect((await until('2027-03-10 08:00', 1_440)).slice(1)).toEqual([
+      '2027-03-11T13:00:00.000Z',
+      'expires_during',
+      'expires_during',
+    ])
+    expect((await until('2027-03-11 00:00', 0)).slice(2)).toEqual(['missing', 'expired'])
+  })
+
+  test('a series is asked at its next occurrence, or at the one that is named by its original start', async () => {
+    const [all, once] = [await worker(), await worker()]
+    const event = await planned({ start: '2020-01-06 08:00', recurring: true, rrule: 'FREQ=WEEKLY;BYDAY=MO' })
+    await client.post(`/events/${event.id}/assignments`, { userId: all })
+    await client.post(`/events/${event.id}/assignments`, {
+      userId: once,
+      occurrenceStart: '2030-01-07 08:00',
+    })
+    const move = { occurrenceStart: '2030-01-07 08:00', action: 'moved', start: '2030-01-08 10:00' }
+    await client.post(`/events/${event.id}/exceptions`, move)
+    await client.post(`/events/${event.id}/exceptions`, {
+      occurrenceStart: '2030-01-14 08:00',
+      action: 'cancelled',
+    })
+    const people = ({ rows }: Sample) => rows.map(({ user }: Sample) => user.id)
+    const next = await ask(`/events/${event.id}/readiness`)
+    expect(Date.parse(next.from)).toBeGreaterThan(Date.now() - 3_600_000)
+    expect(Date.parse(next.from)).toBeLessThan(Date.now() + 8 * 86_400_000)
+    expect(people(next)).toEqual([all])
+    const moved = await ask(`/events/${event.id}/readiness?occurrenceStart=2030-01-07 08:00`)
+    expect(moved.from).toBe('2030-01-08T15:00:00.000Z')
+    expect(people(moved).toSorted()).toEqual([all, once].toSorted())
+    for (const start of ['2030-01-14 08:00', '2030-01-08 10:00', '2030-01-08 08:00']) {
+      const { status, body } = await client.get(`/events/${event.id}/readiness?occurrenceStart=${start}`)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['occurrenceStart']])
+    }
+    const over = await planned({ start: '2020-01-06 08:00', recurring: true, rrule: 'FREQ=DAILY;COUNT=2' })
+    const { status, body } = await client.get(`/events/${over.id}/readiness`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['occurrenceStart']])
+  })
+
+  test('a job is asked like the event that schedules it, and waits for what is signed on site', async () => {
+    const signed = await requirementOf(client, { name: 'Signed', onSite: true })
+    const { id: orderId } = await orderFor([signed])
+    const event = await planned({ start: '2030-05-06 08:00', orderId })
+    const userId = await worker()
+    await client.post(`/events/${event.id}/assignments`, { userId })
+    const job = await make.job(client, site.id, { eventId: event.id })
+    const [ofEvent, ofJob] = [
+      await ask(`/events/${event.id}/readiness`),
+      await ask(`/jobs/${job.id}/readiness`),
+    ]
+    expect(ofJob).toEqual({ ...ofEvent, ready: false })
+    expect([ofEvent.ready, ...told(ofEvent)]).toEqual([true, ['pending_on_site', null]])
+  })
+
+  test('without an order nothing is asked for', async () => {
+    const event = await make.event(client, { start: '2030-05-06 08:00', durationMinutes: 30 })
+    const nothing = { ready: true, rows: [] }
+    expect(await ask(`/events/${event.id}/readiness`)).toMatchObject(nothing)
+    const job = await make.job(client, site.id)
+    expect(await ask(`/jobs/${job.id}/readiness`)).toEqual({ ...nothing, from: null, to: null })
+  })
+})
+
+describe('who is asked about', () => {
+  let content: Sample
+  let order: Sample
+  beforeAll(async () => {
+    content = await make.content(client, yearly)
+    order = await orderFor([await requirementOf(client, { name: 'Locked out', contents: [content] })])
+  })
+
+  test('of an order those who are assigned to one of its events from now on', async () => {
+    const at = (start: string, more = {}) =>
+      make.event(client, { orderId: order.id, siteId: site.id, start, ...more })
+    const series = { recurring: true, rrule: 'FREQ=DAILY' }
+    const [past, later, going] = [
+      await at('2020-01-06 08:00'),
+      await at('2030-01-07 08:00'),
+      await at('2020-01-06 08:00', series),
+    ]
+    const people = [await worker(), await worker(), await worker(), await worker(), await worker()]
+    const [gone, both, daily, oneDay, off] = people
+    const assign = (event: Sample, userId: string | undefined, more = {}) =>
+      client.post(`/events/${event.id}/assignments`, { userId, ...more })
+    await assign(past, gone)
+    await assign(past, both)
+    await assign(later, both)
+    await assign(going, daily)
+    await assign(going, oneDay, { occurrenceStart: '2030-01-07 08:00' })
+    await assign(going, off, { occurrenceStart: '2030-01-08 08:00' })
+    await client.post(`/events/${going.id}/exceptions`, {
+      occurrenceStart: '2030-01-08 08:00',
+      action: 'cancelled',
+    })
+    await assign(going, gone, { occurrenceStart: '2020-01-08 08:00' })
+    const { rows } = await ask(`/orders/${order.id}/readiness`)
+    expect(rows.map(({ user }: Sample) => user.id).toSorted()).toEqual([both, daily, oneDay].toSorted())
+  })
+
+  test('a former member may be named and is never ready; an unknown person or a stranger is refused by place', async () => {
+    const userId = await worker()
+    await proven(userId, content)
+    const stranger = (await service.organization()).identity.userId
+    const path = `/orders/${order.id}/readiness?userId[]=${userId}`
+    expect(told(await ask(path))).toEqual([['satisfied', 'external']])
+    expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
+    const { ready, rows } = await ask(path)
+    expect([ready, rows[0]]).toEqual([
+      false,
+      expect.objectContaining({
+        verdict: 'missing',
+        cause: 'left_organization',
+        completionId: null,
+        validUntil: null,
+      }),
+    ])
+    const { status, body } = await client.get(`${path}&userId[]=${stranger}&userId[]=${crypto.randomUUID()}`)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['userId.1', 'userId.2']])
+  })
+
+  test('without readiness.read one sees oneself, and is refused for naming others', async () => {
+    const own = await service.member(client, 'worker')
+    const { userId } = own.identity
+    const event = await make.event(client, { orderId: order.id, siteId: site.id, start: '2031-01-07 08:00' })
+    for (const each of [userId, await worker()])
+      expect((await client.post(`/events/${event.id}/assignments`, { userId: each })).status).toBe(201)
+    const path = `/events/${event.id}/readiness`
+    expect((await ask(path)).rows).toHaveLength(2)
+    for (const asked of [path, `${path}?userId[]=${userId}`]) {
+      const { rows } = await ask(asked, own)
+      expect(rows.map(({ user }: Sample) => user.id)).toEqual([userId])
+    }
+    const other = client.identity.userId
+    const { status, body } = await own.get(`${path}?userId[]=${userId}&userId[]=${other}`)
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    for (const role of ['planner', 'coordinator', 'viewer'])
+      expect((await (await service.member(client, role)).get(`${path}?userId[]=${other}`)).status, role).toBe(
+        200,
+      )
+  })
+
+  test('another organization finds none of them', async () => {
+    const stranger = await service.organization()
+    const event = await make.event(client, { orderId: order.id, siteId: site.id, start: '2031-01-07 08:00' })
+    const job = await make.job(client, site.id)
+    for (const path of [
+      `orders/${order.id}`,
+      `received-orders/${order.id}`,
+      `events/${event.id}`,
+      `jobs/${job.id}`,
+    ]) {
+      const { status } = await stranger.get(`/${path}/readiness`)
+      expect(status, path).toBe(404)
+    }
+  })
+})
+
+test('a supplier asks about its own people by what the buyer froze', async () => {
+  const { buyer, supplier, parts, confirmed } = await supply(service)
+  const order = await confirmed()
+  await nextVersion(buyer, parts.content, { title: 'Later' })
+  const userId = await worker(supplier)
+  const path = `/received-orders/${order.id}/readiness?userId[]=${userId}`
+  const { rows } = await ask(path, supplier)
+  expect(rows[0]).toMatchObject({
+    verdict: 'missing',
+    cause: 'never',
+    educationalContent: { id: parts.content?.id },
+  })
+  await prove(service, supplier, { userId, of: parts.content })
+  expect(told(await ask(path, supplier))).toEqual([['pending_on_site', null]])
+  expect((await supplier.get(`/orders/${order.id}/readiness`)).status).toBe(404)
+})
+
+test('one’s own list is everything that one is assigned to in the next 60 days, in its order', async () => {
+  const own = await service.member(client, 'worker')
+  const { userId } = own.identity
+  const content = await make.content(client, yearly)
+  const order = await orderFor([await requirementOf(client, { name: 'Locked out', contents: [content] })])
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ')
+  const at = async (days: number, more = {}) => {
+    const event = await make.event(client, {
+      siteId: site.id,
+      start: inDays(days),
+      durationMinutes: 60,
+      ...more,
+    })
+    await client.post(`/events/${event.id}/assignments`, { userId })
+    return event
+  }
+  expect(await ask('/me/readiness', own)).toEqual([])
+  const bare = await at(5)
+  const asking = await at(3, { orderId: order.id })
+  const series = await at(-1, { recurring: true, rrule: 'FREQ=WEEKLY' })
+  await at(70)
+  const called = await at(4)
+  await change(client, 'events', called, { status: 'cancelled' }).catch(() =>
+    client.post(`/events/${called.id}/cancel`),
+  )
+  const job = await make.job(client, site.id, { eventId: asking.id })
+  await proven(userId, content, { validUntil: inDays(1).slice(0, 10) })
+  const list = await ask('/me/readiness', own)
+  const weeks = list.filter(({ event }: Sample) => event.id === series.id)
+  expect(weeks.length).toBeOneOf([8, 9])
+  expect(list.map(({ from }: Sample) => from)).toEqual(list.map(({ from }: Sample) => from).toSorted())
+  const single = list.filter(({ event }: Sample) => event.id !== series.id)
+  expect(single).toEqual([
+    {
+      event: expect.objectContaining({
+        id: asking.id,
+        timeZone: 'America/New_York',
+        site: { id: site.id, name: site.name },
+      }),
+      job: { id: job.id, number: job.number, status: 'draft' },
+      occurrenceStart: `${asking.start}`,
+      from: expect.any(String),
+      to: expect.any(String),
+      ready: false,
+      rows: [
+        expect.objectContaining({
+          verdict: 'missing',
+          cause: 'expired',
+          user: expect.objectContaining({ id: userId }),
+        }),
+      ],
+    },
+    expect.objectContaining({
+      event: expect.objectContaining({ id: bare.id }),
+      job: null,
+      ready: true,
+      rows: [],
+    }),
+  ])
+  const shown = await ask('/me/readiness?verdict[]=satisfied', own)
+  expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
+})
