@@ -39,7 +39,7 @@ const CONFIRM_TOTP = statement('UPDATE second_factors SET confirmed_at = now(), 
 const CONFIRM_PASSKEY = statement(`
 UPDATE second_factors SET confirmed_at = now(), challenge = NULL, credential_id = $2, public_key = $3::bytea,
   counter = $4, transports = $5::text[]
-WHERE id = $1`)
+WHERE id = $1 AND NOT EXISTS (SELECT FROM second_factors o WHERE o.credential_id = $2) RETURNING id`)
 
 /** A factor that waits for the first code or the browser's answer. */
 export interface Begun {
@@ -125,9 +125,11 @@ export async function confirmFactor(
       const made = await checkedCreation(given.response, origin, challenge ?? '')
       if (!made) throw await refuse(invalid({ response: [notThePasskey()] }))
       const key = `\\x${Buffer.from(made.publicKey, 'base64url').toString('hex')}`
-      await inside.write([
+      const [set] = await inside.write([
         bind(CONFIRM_PASSKEY, [id, made.credentialId, key, made.counter, [...made.transports]]),
       ])
+      // Whoever says that they have the passkey of somebody else.
+      if (!set?.length) throw await refuse(invalid({ response: [notThePasskey()] }))
     }
     const isFirst = person.factors === 0
     const recoveryCodes = isFirst ? newRecoveryCodes() : null

@@ -10,22 +10,34 @@ DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND (
   ORDER BY c.expires_at DESC OFFSET ${OPEN - 1}))`)
 
 const ADD = statement(`
-INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, expires_at)
-VALUES ($1, $2, $3, $4, now() + interval '5 minutes')`)
+INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, session_id, expires_at)
+VALUES ($1, $2, $3, $4, $5, now() + interval '5 minutes')`)
 
 const TAKE = statement(`
-DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3 RETURNING expires_at > now()`)
+DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3
+RETURNING expires_at > now() AND session_id IS NOT DISTINCT FROM $4::uuid`)
+
+/** Whose factor is asked for, and the organization in whose log it stands. */
+export interface Prover {
+  readonly userId: string
+  readonly organizationId: string
+  /** The session that is to be confirmed; left out at a sign-in. */
+  readonly sessionId?: string | undefined
+}
 
 /** Keeps what somebody's passkey is asked to sign, for five minutes. */
 export function keepChallenge(
-  organizationId: string,
-  userId: string,
+  { organizationId, userId, sessionId }: Prover,
   challenge: string,
 ): readonly BoundStatement[] {
-  return [bind(FORGET, [organizationId, userId]), bind(ADD, [organizationId, newId(), userId, challenge])]
+  const values = [organizationId, newId(), userId, challenge, sessionId ?? null]
+  return [bind(FORGET, [organizationId, userId]), bind(ADD, values)]
 }
 
-/** Takes it away, whatever came of it. It gives `t` where it was there and is not too old. */
-export function takeChallenge(organizationId: string, userId: string, challenge: string): BoundStatement {
-  return bind(TAKE, [organizationId, userId, challenge])
+/** Takes it away, whatever came of it. It gives `t` where it was there, was asked for the same, and is not too old. */
+export function takeChallenge(
+  { organizationId, userId, sessionId }: Prover,
+  challenge: string,
+): BoundStatement {
+  return bind(TAKE, [organizationId, userId, challenge, sessionId ?? null])
 }

@@ -50,14 +50,14 @@ const USE_STEP = statement(`
 UPDATE second_factors SET last_step = $2, last_used_at = now() WHERE id = $1 AND last_step < $2 RETURNING id`)
 
 const USE_PASSKEY = statement(`
-UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR $2 = 0) RETURNING id`)
+UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`)
 
 /** Uses up the codes of a step and those before. It gives a row where they were not. */
 export function spendStep(factorId: string, step: number): BoundStatement {
   return bind(USE_STEP, [factorId, step])
 }
 
-/** Notes the use of a passkey. It gives a row unless its counter went back, as that of a copy does. */
+/** Notes the use of a passkey, which may not count at all. It gives a row unless its counter went back, as that of a copy does. */
 export function usePasskey(factorId: string, counter: number): BoundStatement {
   return bind(USE_PASSKEY, [factorId, counter])
 }

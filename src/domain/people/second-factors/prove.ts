@@ -2,7 +2,7 @@ import type { PublicRequest } from '../../../engine/index.ts'
 import { Tries, tooManyAttempts } from '../../../platform/limits/tries.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import type { Refusal } from '../../../platform/refusals/refusal.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { keepChallenge, type Prover, takeChallenge } from './challenges.ts'
 import { type Factors, factorsFound, factorsOf, spendStep, usePasskey } from './factors.ts'
 import { noteFactor, type SecondFactorEvent } from './note.ts'
 import { challengeIn, checkedAnswer, requestOptions } from './passkeys.ts'
@@ -17,12 +17,6 @@ const guesses = new Tries(10, 15 * 60_000)
 export function takeGuess(userId: string): void {
   const wait = guesses.take(userId)
   if (wait > 0) throw tooManyAttempts(wait)
-}
-
-/** Whose factor is asked for, and the organization in whose log it stands. */
-export interface Prover {
-  readonly userId: string
-  readonly organizationId: string
 }
 
 /** What somebody shows beside the password. */
@@ -44,13 +38,13 @@ export async function factorsAsked(
 /** 401 that says with what the person can sign in, and what a passkey has to sign. */
 export async function factorRequired(
   { transactions, origin }: PublicRequest,
-  { userId, organizationId }: Prover,
+  prover: Prover,
   { totp, passkeys }: Factors,
 ): Promise<Refusal> {
   const methods = [...(totp.length > 0 ? ['totp'] : []), ...(passkeys.length > 0 ? ['passkey'] : [])]
   if (passkeys.length === 0) return secondFactorRequired.with({ secondFactor: { methods } })
   const passkey = await requestOptions(origin, passkeys)
-  await transactions.write(organizationId, keepChallenge(organizationId, userId, passkey.challenge))
+  await transactions.write(prover.organizationId, keepChallenge(prover, passkey.challenge))
   return secondFactorRequired.with({ secondFactor: { methods, passkey } })
 }
 
@@ -103,16 +97,15 @@ async function rightCode(
 
 async function rightPasskey(
   request: PublicRequest,
-  { userId, organizationId }: Prover,
+  prover: Prover,
   { passkeys }: Factors,
   response: object,
 ): Promise<boolean> {
+  const { organizationId } = prover
   const challenge = challengeIn(response)
   if (challenge === undefined) return false
   // It counts once, whatever is wrong with the answer.
-  const [taken] = await request.transactions.write(organizationId, [
-    takeChallenge(organizationId, userId, challenge),
-  ])
+  const [taken] = await request.transactions.write(organizationId, [takeChallenge(prover, challenge)])
   if (taken?.[0]?.[0] !== 't') return false
   const checked = await checkedAnswer(response, request.origin, challenge, passkeys)
   return (

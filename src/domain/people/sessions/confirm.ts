@@ -3,13 +3,16 @@ import { identified, identify } from '../../../platform/auth/authorize.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
-import { factorRequired, factorsAsked, type Proof, type Prover, proves } from '../second-factors/prove.ts'
+import type { Prover } from '../second-factors/challenges.ts'
+import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
 import { notTheCode, notThePasskey } from '../second-factors/refusals.ts'
 import { sessionOf } from './begin.ts'
 import { PASSWORD_HASH, requireOwnPassword } from './own-password.ts'
 
 /** Whoever is signed in may, a second factor or not. */
 const ANYBODY = { permission: null, beforeFactor: true }
+
+const ID = statement('SELECT id FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea')
 
 const CONFIRM = statement(`
 UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea
@@ -37,9 +40,12 @@ export async function confirmSession(request: PublicRequest, given: Confirmation
   const session = sessionOf(request)
   if (!session) throw unauthenticated()
   const { organizationId, secretHash } = session
-  const [rows] = await request.transactions.read(organizationId, [identify(session, ANYBODY)])
+  const [rows, found] = await request.transactions.read(organizationId, [
+    identify(session, ANYBODY),
+    bind(ID, [organizationId, secretHash]),
+  ])
   const { userId } = identified(session, ANYBODY, rows).caller
-  await requireProof(request, { userId, organizationId }, given)
+  await requireProof(request, { userId, organizationId, sessionId: found?.[0]?.[0] ?? undefined }, given)
   const [confirmed] = await request.transactions.write(organizationId, [
     bind(CONFIRM, [organizationId, secretHash]),
   ])
