@@ -10,6 +10,7 @@ import { safetyRequirements } from './domain/procedures/safety-requirements/oper
 import { workTasks } from './domain/procedures/work-tasks/operations.ts'
 import { workSteps } from './domain/procedures/work-tasks/step-operations.ts'
 import { completions } from './domain/proof/completions/operations.ts'
+import { attempts, trainings } from './domain/proof/trainings/operations.ts'
 import { equipmentGroups } from './domain/register/equipment-groups/operations.ts'
 import { manufacturers } from './domain/register/manufacturers/operations.ts'
 import { sites } from './domain/register/sites/operations.ts'
@@ -38,6 +39,8 @@ export const nouns = [
   jobs,
   events,
   calendarFeeds,
+  trainings,
+  attempts,
   completions,
   manufacturers,
   equipmentGroups,
@@ -47,16 +50,12 @@ export const nouns = [
   uploads,
 ] as const satisfies readonly Noun[]
 
-/** What can be done with trainings, roles and the audit log, whose own declarations read this list, and with readiness. */
+/** What can be done with roles and the audit log, whose own declarations read this list, and with readiness. */
 const rolePermissions = permissionsOn('roles', {
   read: VIEWER,
   create: NOBODY,
   update: NOBODY,
   delete: NOBODY,
-})
-const trainingPermissions = permissionsOn('trainings', {
-  read: OFFICE,
-  create: ['planner', 'coordinator', 'worker'],
 })
 const readinessPermissions = permissionsOn('readiness', { read: OFFICE })
 const auditLogPermissions = permissionsOn('audit-log', { read: NOBODY })
@@ -65,7 +64,6 @@ const granted = {
   ...Object.assign({}, ...nouns.map(({ of }) => of.permissions)),
   ...readinessPermissions,
   ...rolePermissions,
-  ...trainingPermissions,
   ...auditLogPermissions,
 } as { readonly [Name in PermissionName]: readonly string[] }
 
@@ -85,7 +83,6 @@ type Declared =
   | NamesOf<(typeof nouns)[number]>
   | keyof typeof readinessPermissions
   | keyof typeof rolePermissions
-  | keyof typeof trainingPermissions
   | keyof typeof auditLogPermissions
 
 declare module './platform/auth/permission.ts' {

@@ -3,7 +3,7 @@ import { operations } from '../src/faces/operations.ts'
 import { takesKey } from '../src/faces/requests/idempotency-key.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
-import { keyedWrite, sendWrite } from './support/keyed-writes.ts'
+import { keyedWrite, sendWrite, UNAUDITED } from './support/keyed-writes.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -166,7 +166,7 @@ describe.each(
     expect(await tagOf(client, record)).toBe(tag)
     expect(await changes()).toBe(before)
     expect((await send(tag)).status).toBe(done)
-    expect(await changes()).toBeGreaterThan(before)
+    if (!UNAUDITED.includes(name)) expect(await changes()).toBeGreaterThan(before)
     expect((await send(`"${'0'.repeat(32)}"`)).headers.get('idempotent-replayed')).toBe('true')
   })
 })

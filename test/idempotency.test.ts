@@ -9,7 +9,7 @@ import { newId } from '../src/platform/id.ts'
 import { type BoundStatement, bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
-import { keyedWrite, sendWrite } from './support/keyed-writes.ts'
+import { keyedWrite, sendWrite, UNAUDITED } from './support/keyed-writes.ts'
 import { procedure } from './support/procedures.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -62,7 +62,8 @@ describe.each(keyed.map(({ method, path }) => [`${method} ${path}`, method] as c
       const first = await send(client, method, path, body, key)
       expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
       const after = await auditRows(client)
-      expect(after, `${name} leaves no row in the audit log`).toBeGreaterThan(before)
+      if (UNAUDITED.includes(name)) expect(after).toBe(before)
+      else expect(after, `${name} leaves no row in the audit log`).toBeGreaterThan(before)
       for (let retry = 1; retry <= 2; retry += 1) {
         expectReplay(await send(client, method, path, body, key), first)
       }

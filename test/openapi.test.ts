@@ -120,7 +120,8 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
         ...(beforeFactor ? [] : [403]),
         ...(method === 'GET' && (path.endsWith('{id}') || reply.tagged) ? [304] : []),
       ]
-      const expected = new Set([reply.status, ...errors, ...always, ...conditional])
+      const existing = reply.orExisting ? [200] : []
+      const expected = new Set([reply.status, ...existing, ...errors, ...always, ...conditional])
       expect(answersOf(operation).map(({ status }) => status)).toEqual([...expected].sort())
     })
 

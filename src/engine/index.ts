@@ -124,7 +124,7 @@ export {
   type RecordQuery,
   recordQuery,
 } from './read/query.ts'
-export { recordStatement } from './read/read.ts'
+export { foundRecord, recordStatement } from './read/read.ts'
 export { article, listOperation, readOperation } from './read/reading.ts'
 export { listRecords, readRecord } from './read/records.ts'
 export {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtInRoles } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { connected, freshDatabase } from '../support/fresh-database.ts'
@@ -301,5 +302,43 @@ test('records that were there before totals were kept are in them', async () => 
       'SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity',
     )
     expect(forced).toEqual([])
+  })
+})
+
+test('built-in roles of organizations that were there before get permissions that came later, once', async () => {
+  await migrateUntil(171)
+  const organization = newId()
+  const before = { planner: ['sites.read', 'trainings.read'], worker: ['sites.read'], viewer: [] }
+  await connected(database.superuser, async (client) => {
+    await client.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Mill')`, [organization])
+    for (const [name, held] of Object.entries(before)) {
+      await client.query(
+        'INSERT INTO roles (organization_id, id, name, permissions, built_in) VALUES ($1, $2, $3, $4, true)',
+        [organization, newId(), name, held],
+      )
+    }
+    await client.query(
+      `INSERT INTO roles (organization_id, id, name, permissions) VALUES ($1, $2, 'Own', '{sites.read}')`,
+      [organization, newId()],
+    )
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query<{ name: string; permissions: string[] }>(
+      'SELECT name, permissions FROM roles ORDER BY name',
+    )
+    const got = Object.fromEntries(rows.map(({ name, permissions }) => [name, permissions.toSorted()]))
+    const proof = (role: string) =>
+      builtInRoles[role]?.filter((each) => /^(trainings|completions)\./.test(each)) ?? []
+    expect(got).toMatchObject({
+      Own: ['sites.read'],
+      planner: expect.arrayContaining(['sites.read', ...proof('planner')]),
+      worker: expect.arrayContaining(proof('worker')),
+      viewer: expect.arrayContaining(proof('viewer')),
+    })
+    expect(new Set(got.planner).size).toBe(got.planner?.length)
+    await expect(client.query(`UPDATE roles SET permissions = '{}' WHERE built_in`)).rejects.toThrow(
+      'a built-in role cannot be changed',
+    )
   })
 })

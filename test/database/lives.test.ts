@@ -69,6 +69,25 @@ const OF_PROOFS = {
   ),
 }
 
+const ENDED = (open: string, columns: { readonly [column: string]: string }) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, sql]) => [name, `CASE WHEN $to <> '${open}' THEN ${sql} END`]),
+  )
+
+/** What has to agree with the status in one table alone. */
+const OF_TABLE: { readonly [table: string]: typeof ACCOMPANYING } = {
+  orders: { frozen: FROZEN },
+  completions: OF_PROOFS,
+  trainings: ENDED('open', { ended_at: 'now()' }),
+  attempts: ENDED('in_progress', {
+    ended_at: 'started_at',
+    ended_by: `'submission'`,
+    earned: `($to = 'passed')::integer`,
+    total: '1',
+    percentage: `100 * ($to = 'passed')::integer`,
+  }),
+}
+
 const STATES = `SELECT array_agg(said[1] ORDER BY said[1]) AS states FROM pg_constraint k,
   regexp_matches(pg_get_constraintdef(k.oid), '''([a-z_]+)''', 'g') said
   WHERE k.conrelid = $1::regclass AND k.contype = 'c' AND k.conkey = ARRAY[(SELECT attnum FROM pg_attribute
@@ -92,8 +111,7 @@ async function changesLetThrough(
       ]),
     ),
     ...ACCOMPANYING,
-    ...(table === 'orders' ? { frozen: FROZEN } : {}),
-    ...(table === 'completions' ? OF_PROOFS : {}),
+    ...OF_TABLE[table],
   }
   const set = columns.flatMap(({ name }) => (own[name] ? [`, ${name} = ${own[name]}`] : [])).join('')
   const done: string[] = []

@@ -111,3 +111,6 @@ export function keyedWrite(name: string): Prepare {
     `no request that succeeds for ${name}: add it to \`requests\` in the sample.ts of the noun ${segment}`,
   )
 }
+
+/** What is kept with the record itself and would be most of the audit log: what comes of it is audited. */
+export const UNAUDITED: readonly string[] = ['POST /trainings/{id}/watching', 'PUT /attempts/{id}/answers']

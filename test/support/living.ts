@@ -5,12 +5,17 @@ import { supplierLink } from '../../src/domain/orders/suppliers/resource.ts'
 import { assessmentQuestion } from '../../src/domain/procedures/assessments/question-resource.ts'
 import { workTask } from '../../src/domain/procedures/work-tasks/resource.ts'
 import { completion } from '../../src/domain/proof/completions/resource.ts'
+import { attempt as attemptNoun } from '../../src/domain/proof/trainings/attempt-resource.ts'
+import { training } from '../../src/domain/proof/trainings/resource.ts'
+import { begun } from '../../src/domain/proof/trainings/sample.ts'
 import { event } from '../../src/domain/schedule/events/resource.ts'
 import type { Life, Resource } from '../../src/engine/index.ts'
 import type { Answer, Client } from './client.ts'
 import { weekdays } from './events.ts'
+import { attempt } from './learning.ts'
 import { make, memberOf, type Sample, type SampledNoun, sampledNouns } from './samples.ts'
-import type { Supply } from './supply.ts'
+import type { Service } from './service.ts'
+import { type Supply, sqlAs } from './supply.ts'
 import { wayTo } from './ways.ts'
 
 /** A noun with a life, and how a test leads one of its records through it. */
@@ -195,11 +200,68 @@ function link(client: Client, stranger: Supply['stranger']): Living {
   return { ...made, lead: async (state) => (await ways[state]?.(await stranger())) ?? '' }
 }
 
+/** A training of a content with a quiz of one question. */
+function learning(client: Client, service: Service): Living {
+  const path = (id: string) => `/trainings/${id}`
+  const standing = async (id: string) => {
+    const { body } = await client.get(`${path(id)}?with[]=assessments`)
+    return { isOpen: body.data.status === 'open', training: body.data, quiz: body.data.assessments[0] }
+  }
+  return living(training, {
+    client,
+    make: async () => (await begun(memberOf(client))).training,
+    bodies: {
+      watching: { from: 0, to: 1 },
+      attempts: async (id) => ({ assessmentId: (await standing(id)).quiz.id }),
+    },
+    sends: {
+      complete: async (id) => {
+        const { isOpen, training: own, quiz } = await standing(id)
+        if (isOpen) await attempt(client, own, quiz)
+        return client.post(`${path(id)}/complete`, { understood: true })
+      },
+      fail: async (id) => {
+        const { training: own, quiz } = await standing(id)
+        for (let tries = 0; tries < 3; tries += 1) await attempt(client, own, quiz, false)
+        return client.get(path(id))
+      },
+      close: async (id) => {
+        const close = `UPDATE trainings SET status = 'closed', ended_at = now() WHERE organization_id = $1 AND id = $2`
+        await sqlAs(service, client, close, id)
+        return client.get(path(id))
+      },
+    },
+  })
+}
+
+/** An attempt at such a quiz. */
+function trying(client: Client): Living {
+  const right = async (id: string) => {
+    const { body } = await client.get(`/attempts/${id}`)
+    return { questionId: body.data.questions[0].id, answer: [true] }
+  }
+  const submit = (id: string) => client.post(`/attempts/${id}/submit`)
+  return living(attemptNoun, {
+    client,
+    make: () => memberOf(client).make(attemptNoun),
+    bodies: { answers: right },
+    put: ['answers'],
+    sends: {
+      fail: submit,
+      pass: async (id) => {
+        await client.put(`/attempts/${id}/answers`, await right(id))
+        return submit(id)
+      },
+    },
+  })
+}
+
 /** Each noun with a life, in the organizations of a supply: by its sample, unless it is led in a way of its own. */
 export function livingNouns({
   buyer,
   supplier,
   second,
+  service,
   parts,
   stranger,
   draft,
@@ -229,6 +291,8 @@ export function livingNouns({
       make: () => memberOf(buyer).make(completion),
       bodies: { reject: { reason: 'Somebody else is on it.' }, revoke: { reason: 'It was withdrawn.' } },
     }),
+    learning(buyer, service),
+    trying(buyer),
     living(receivedOrder, {
       client: supplier,
       make: confirmed,

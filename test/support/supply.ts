@@ -14,6 +14,7 @@ export interface Supply {
   readonly supplier: Client
   /** Another administrator of the buyer, in a session. */
   readonly second: Client
+  readonly service: Service
   readonly parts: { readonly [part: string]: Sample }
   /** The administrator of a further organization. */
   stranger(): Promise<Client>
@@ -39,6 +40,7 @@ export async function supply(service: Service): Promise<Supply> {
     buyer,
     supplier,
     second,
+    service,
     parts,
     stranger: () => service.organization(),
     draft,

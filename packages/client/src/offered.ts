@@ -42,6 +42,8 @@ export const permissions = [
   'events.create',
   'events.update',
   'events.delete',
+  'trainings.read',
+  'trainings.create',
   'completions.read',
   'completions.create',
   'completions.update',
@@ -71,8 +73,6 @@ export const permissions = [
   'roles.create',
   'roles.update',
   'roles.delete',
-  'trainings.read',
-  'trainings.create',
   'audit-log.read',
 ] as const
 
@@ -103,6 +103,7 @@ export const shownBeside = {
   orders: ['sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents'],
   jobs: ['sites', 'events', 'orders', 'received-orders'],
   events: ['sites', 'received-orders', 'orders', 'users'],
+  trainings: ['users', 'educational-contents', 'received-orders', 'assessments'],
   completions: ['users'],
   manufacturers: ['users'],
   'equipment-groups': ['users'],

@@ -1756,6 +1756,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trainings
+         * @description Needs the permission `trainings.read`.
+         */
+        get: operations["listTrainings"];
+        put?: never;
+        /**
+         * Start a training
+         * @description For oneself. An open training of the same version and order is answered instead, with 200. With `orderId` the text,
+         *     assessments and questions are those that were frozen with that order.
+         *
+         *     Needs the permission `trainings.create`.
+         */
+        post: operations["createTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s own trainings
+         * @description Any valid token will do.
+         */
+        get: operations["listMeTrainings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trainings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a training
+         * @description One’s own, or with `trainings.read` that of anybody.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readTraining"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trainings/{id}/watching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report which seconds of the video were played
+         * @description Whole seconds of the video, from the one to the other. At most 1.5 times the time since the report before is
+         *     credited, or since the training began; what is longer is cut.
+         *
+         *     Needs the permission `trainings.create`.
+         */
+        post: operations["watchingTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trainings/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an attempt at an assessment of a training
+         * @description Uses one of 3 attempts up. The questions in force are asked from now on, whatever becomes of them; what is saved
+         *     at `dueAt` is graded.
+         *
+         *     Needs the permission `trainings.create`.
+         */
+        post: operations["createTrainingAttempts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/trainings/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a training
+         * @description Makes the proof. It takes the needed part of the video, and every assessment of the content passed; where nobody can know
+         *     what was watched, whoever completes it says so (`evidence` attested).
+         *
+         *     Needs the permission `trainings.create`.
+         */
+        post: operations["completeTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View an attempt
+         * @description One’s own, or with `trainings.read` that of anybody.
+         *
+         *     Any valid token will do.
+         */
+        get: operations["readAttempt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer a question of an attempt
+         * @description As often as wanted until the attempt ends; null clears the answer.
+         *
+         *     Needs the permission `trainings.create`.
+         */
+        put: operations["updateAttemptAnswers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attempts/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit an attempt
+         * @description It is graded at once. Every required question needs an answer.
+         *
+         *     Needs the permission `trainings.create`.
+         */
+        post: operations["submitAttempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/completions": {
         parameters: {
             query?: never;
@@ -5790,6 +5994,259 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description One training. Properties that are not required come with `with[]`. */
+        Training: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Who learns.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            userId: string;
+            /**
+             * Format: uuid
+             * @description The version that is learned.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            educationalContentId: string;
+            /**
+             * Format: uuid
+             * @description The own or received order whose frozen text is learned.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            orderId: string | null;
+            /**
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "completed" | "failed" | "closed";
+            /**
+             * @description How much of the video was watched, rounded down; 0 where nobody can know.
+             * @example 64
+             */
+            watchedPercentage: number;
+            /**
+             * Format: uuid
+             * @description The proof, once it is completed.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            completionId: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            endedAt: string | null;
+            user?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example Aino */
+                firstName: string;
+                /** @example Laine */
+                lastName: string;
+            } | null;
+            educationalContent?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                canonicalId: string;
+                /** @example 2 */
+                version: number;
+                /**
+                 * Format: line
+                 * @example Lockout in seven steps
+                 */
+                title: string;
+                /**
+                 * Format: prose
+                 * @description Rich text: HTML from an allow-list, cleaned on write.
+                 * @example <p>Lock, tag, try.</p>
+                 */
+                body: string | null;
+                video: {
+                    /**
+                     * Format: secure-web-address
+                     * @example https://media.example/lockout.mp4
+                     */
+                    url: string;
+                    /**
+                     * @example youtube
+                     * @enum {string}
+                     */
+                    provider: "youtube" | "vimeo" | "file";
+                    /** @example 90 */
+                    minimumWatchPercentage?: number;
+                } | null;
+                /**
+                 * Format: line
+                 * @description Storage path of an image.
+                 * @example covers/lockout.webp
+                 */
+                coverImagePath: string | null;
+            } | null;
+            assessments?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: line
+                 * @example Lockout: do you know the order?
+                 */
+                title: string;
+                /**
+                 * Format: prose
+                 * @example Six questions; four fifths must be right.
+                 */
+                description: string | null;
+                /** @example 80 */
+                passPercentage: number;
+                /** @example 20 */
+                timeLimitMinutes: number | null;
+                questionsCount: number;
+                attemptsLeft: number;
+                passed: boolean;
+            }[];
+            attempts?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                assessmentId: string;
+                /** @enum {string} */
+                status: "in_progress" | "passed" | "failed";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                startedAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                dueAt: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-20T08:30:00.000Z
+                 */
+                endedAt: string | null;
+                /** @enum {string|null} */
+                endedBy: "submission" | "deadline" | null;
+                percentage: number | null;
+            }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("watching" | "attempts" | "complete")[];
+        };
+        /** @description One attempt. Properties that are not required come with `with[]`. */
+        Attempt: {
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            trainingId: string;
+            /**
+             * Format: uuid
+             * @description The version that is asked.
+             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+             */
+            assessmentId: string;
+            /**
+             * @example in_progress
+             * @enum {string}
+             */
+            status: "in_progress" | "passed" | "failed";
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When what is saved is graded, by the clock of the service.
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            dueAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:30:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @example submission
+             * @enum {string|null}
+             */
+            endedBy: "submission" | "deadline" | null;
+            /**
+             * @description Rounded down; null until it has ended.
+             * @example 1
+             */
+            percentage: number | null;
+            questions: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /**
+                 * Format: prose
+                 * @example Who removes a personal lock?
+                 */
+                question: string;
+                /**
+                 * @example single_choice
+                 * @enum {string}
+                 */
+                type: "multiple_choice" | "single_choice" | "true_false";
+                /**
+                 * @example [
+                 *       "Its owner",
+                 *       "The shift supervisor"
+                 *     ]
+                 */
+                options: string[] | null;
+                /** @example 1 */
+                points: number;
+                /** @example true */
+                required: boolean;
+                /** @description Its place in this attempt, from 1. */
+                order: number;
+                answer: (number | boolean)[] | null;
+                /** @description Null until the attempt has ended. */
+                correct: boolean | null;
+                /** @description Null until the assessment is passed, or no attempt at it is left. */
+                explanation: string | null;
+            }[];
+            /** @description What the caller may do with the record now. */
+            actions?: ("answers" | "submit")[];
+        };
         /** @description One completion. Properties that are not required come with `with[]`. */
         Completion: {
             /**
@@ -6361,7 +6818,7 @@ export interface components {
              *       "work-tasks.read"
              *     ]
              */
-            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
             /**
              * @description Every organization has it, and nobody changes it.
              * @example false
@@ -6767,6 +7224,12 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "attempt_open";
+            params: {
+                attempt: string;
+            };
+        } | {
+            /** @constant */
             code: "bad_request";
             params: Record<string, never>;
         } | {
@@ -6781,6 +7244,12 @@ export interface components {
             /** @constant */
             code: "before_start";
             params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "beyond_video";
+            params: {
+                seconds: number;
+            };
         } | {
             /** @constant */
             code: "body_not_an_object";
@@ -7123,6 +7592,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "no_attempts_left";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "no_further_occurrence";
             params: Record<string, never>;
         } | {
@@ -7280,6 +7753,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "not_gradable";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_http";
             params: Record<string, never>;
         } | {
@@ -7300,6 +7777,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_passed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_text";
             params: Record<string, never>;
         } | {
@@ -7314,6 +7795,13 @@ export interface components {
             /** @constant */
             code: "not_the_password";
             params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_watched";
+            params: {
+                needed: number;
+                watched: number;
+            };
         } | {
             /** @constant */
             code: "nothing_here";
@@ -7568,6 +8056,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "time_over";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "token_too_deep";
             params: Record<string, never>;
         } | {
@@ -7780,6 +8272,10 @@ export interface components {
         } | {
             /** @constant */
             code: "waits_for_other_side";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "watched_backwards";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -8144,6 +8640,10 @@ export interface components {
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         AssessmentQuestionWith: ("actions" | "assessment" | "createdBy" | "updatedBy")[];
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        TrainingFields: ("completionId" | "educationalContentId" | "endedAt" | "id" | "orderId" | "startedAt" | "status" | "userId" | "watchedPercentage")[];
+        /** @description Adds related records and counts. */
+        TrainingWith: ("actions" | "assessments" | "attempts" | "educationalContent" | "user")[];
         /**
          * @description Id of the user.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -8170,6 +8670,11 @@ export interface components {
         /** @description Adds related records and counts. */
         ReceivedOrderWith: ("actions" | "answer" | "lines" | "organization" | "site")[];
         /**
+         * @description Id of the training.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        TrainingId: string;
+        /**
          * @description Id of the completion.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
@@ -8188,6 +8693,15 @@ export interface components {
         Secret: string;
         /** @description Field to order by. */
         OrderBy: "id" | "createdAt";
+        /**
+         * @description Id of the attempt.
+         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+         */
+        AttemptId: string;
+        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        AttemptFields: ("assessmentId" | "dueAt" | "endedAt" | "endedBy" | "id" | "percentage" | "startedAt" | "status" | "trainingId")[];
+        /** @description Adds related records and counts. */
+        AttemptWith: ("actions" | "questions")[];
         /**
          * @description Id of the manufacturer.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -8259,8 +8773,12 @@ export interface components {
         EventTo: string;
         /** @description Events that this person is assigned to, or to an occurrence of. */
         EventUserId: string;
-        /** @description Of this person. */
-        CompletionUserId: string;
+        /** @description Of any version of this content. */
+        TrainingEducationalContentId: string;
+        /** @description In this state. */
+        TrainingStatus: "open" | "completed" | "failed" | "closed";
+        /** @description Field to order by. */
+        TrainingOrderBy: "id" | "status" | "startedAt" | "endedAt";
         /** @description Of any version of this content or requirement. */
         CompletionSubjectId: string;
         /** @description In this state. */
@@ -16331,11 +16849,793 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTrainings: {
+        parameters: {
+            query?: {
+                /** @description Of this person. */
+                userId?: string;
+                /** @description Of any version of this content. */
+                educationalContentId?: components["parameters"]["TrainingEducationalContentId"];
+                /** @description In this state. */
+                status?: components["parameters"]["TrainingStatus"];
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["TrainingWith"];
+                /** @description Field to order by. */
+                orderBy?: components["parameters"]["TrainingOrderBy"];
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTraining: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["TrainingWith"];
+            };
+            header?: {
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "educationalContentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The version in force, or the one that is frozen in the order.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    educationalContentId: string;
+                    /**
+                     * Format: uuid
+                     * @description A confirmed order, own or received, whose frozen text is learned.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    orderId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The training that was there already. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The new training. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMeTrainings: {
+        parameters: {
+            query?: {
+                /** @description Of this person. */
+                userId?: string;
+                /** @description Of any version of this content. */
+                educationalContentId?: components["parameters"]["TrainingEducationalContentId"];
+                /** @description In this state. */
+                status?: components["parameters"]["TrainingStatus"];
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["TrainingWith"];
+                /** @description Field to order by. */
+                orderBy?: components["parameters"]["TrainingOrderBy"];
+                /** @description Direction. */
+                order?: components["parameters"]["Order"];
+                /** @description Results on a page. */
+                count?: components["parameters"]["Count"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readTraining: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["TrainingWith"];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the training.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["TrainingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The training. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    watchingTraining: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["TrainingWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the training.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["TrainingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": 0,
+                 *       "to": 15
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Where it was played from.
+                     * @example 0
+                     */
+                    from: number;
+                    /**
+                     * @description Where it was played to.
+                     * @example 15
+                     */
+                    to: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The training. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTrainingAttempts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the training.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["TrainingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assessmentId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description One of the assessments of the training.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    assessmentId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new training. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            trainingId: string;
+                            /**
+                             * Format: uuid
+                             * @description The version that is asked.
+                             * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                             */
+                            assessmentId: string;
+                            /**
+                             * @example in_progress
+                             * @enum {string}
+                             */
+                            status: "in_progress" | "passed" | "failed";
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            startedAt: string;
+                            /**
+                             * Format: date-time
+                             * @description When what is saved is graded, by the clock of the service.
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            dueAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-11-20T08:30:00.000Z
+                             */
+                            endedAt: string | null;
+                            /**
+                             * @example submission
+                             * @enum {string|null}
+                             */
+                            endedBy: "submission" | "deadline" | null;
+                            /**
+                             * @description Rounded down; null until it has ended.
+                             * @example 1
+                             */
+                            percentage: number | null;
+                            questions: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: prose
+                                 * @example Who removes a personal lock?
+                                 */
+                                question: string;
+                                /**
+                                 * @example single_choice
+                                 * @enum {string}
+                                 */
+                                type: "multiple_choice" | "single_choice" | "true_false";
+                                /**
+                                 * @example [
+                                 *       "Its owner",
+                                 *       "The shift supervisor"
+                                 *     ]
+                                 */
+                                options: string[] | null;
+                                /** @example 1 */
+                                points: number;
+                                /** @example true */
+                                required: boolean;
+                                /** @description Its place in this attempt, from 1. */
+                                order: number;
+                                answer: (number | boolean)[] | null;
+                                /** @description Null until the attempt has ended. */
+                                correct: boolean | null;
+                                /** @description Null until the assessment is passed, or no attempt at it is left. */
+                                explanation: string | null;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeTraining: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["TrainingWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the training.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["TrainingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "understood": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description That the content was understood.
+                     * @example true
+                     * @enum {boolean}
+                     */
+                    understood: true;
+                };
+            };
+        };
+        responses: {
+            /** @description The training. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readAttempt: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["AttemptWith"];
+            };
+            header?: {
+                /**
+                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the attempt.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["AttemptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attempt"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description The caller has it as it is. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAttemptAnswers: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["AttemptWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the attempt.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["AttemptId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "questionId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
+                 *       "answer": [
+                 *         0
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    questionId: string;
+                    /**
+                     * @description Indices of options, or one true or false.
+                     * @example [
+                     *       0
+                     *     ]
+                     */
+                    answer?: (number | boolean)[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The attempt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attempt"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitAttempt: {
+        parameters: {
+            query?: {
+                /** @description Adds related records and counts. */
+                "with[]"?: components["parameters"]["AttemptWith"];
+            };
+            header?: {
+                /**
+                 * @description Change the record only while it has this entity tag.
+                 * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
+                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the attempt.
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: components["parameters"]["AttemptId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The attempt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Attempt"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["WrongStateOrKeyInUse"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidOrKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCompletions: {
         parameters: {
             query?: {
                 /** @description Of this person. */
-                userId?: components["parameters"]["CompletionUserId"];
+                userId?: string;
                 /** @description Of any version of this content or requirement. */
                 subjectId?: components["parameters"]["CompletionSubjectId"];
                 /** @description In this state. */
@@ -16516,7 +17816,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Of this person. */
-                userId?: components["parameters"]["CompletionUserId"];
+                userId?: string;
                 /** @description Of any version of this content or requirement. */
                 subjectId?: components["parameters"]["CompletionSubjectId"];
                 /** @description In this state. */
@@ -19492,7 +20792,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -19644,7 +20944,7 @@ export interface operations {
                      *       "work-tasks.read"
                      *     ]
                      */
-                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                    permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     readonly id?: unknown;
                     readonly builtIn?: unknown;
                     readonly createdAt?: unknown;
@@ -19805,7 +21105,7 @@ export interface operations {
                      */
                     expiresAt?: string | null;
                     /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
-                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[] | null;
+                    permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
                     readonly lastUsedAt?: unknown;
@@ -20476,7 +21776,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -20592,7 +21892,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             };
-                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "trainings.read" | "trainings.create" | "audit-log.read")[];
+                            permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "readiness.read" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                         };
                         meta: components["schemas"]["Meta"];
                     };

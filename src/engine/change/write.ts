@@ -125,19 +125,26 @@ SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM ${of.table} r
   return { UPDATE: by('UPDATE'), 'NO KEY UPDATE': by('NO KEY UPDATE') }
 })
 
-/** Runs a batch and reads the record back in the same flush. `headers` are those that only this answer needs. */
+/**
+ * Runs a batch and reads the record back in the same flush. `headers` are those that only this answer needs; `existed`
+ * says that the record was there before, where the reply tells that apart.
+ */
 export async function commit(
   of: Resource,
   context: Context,
-  { id, query, headers }: { id: string; query: RecordQuery; headers?: Shown['headers'] },
+  { id, query, ...how }: { id: string; query: RecordQuery } & Partial<Pick<Shown, 'headers' | 'existed'>>,
   statements: readonly BoundStatement[],
 ): Promise<Single> {
-  const shown = shownRecord(of, query, headers)
+  const shown = shownRecord(of, query, how)
   const results = await context.write(statements, {
     statement: recordStatement(of, context, id, query),
     shown,
   })
-  return { row: foundRecord(of, query, results.at(-1)), headers: shown.headers }
+  return {
+    row: foundRecord(of, query, results.at(-1)),
+    headers: shown.headers,
+    existed: shown.existed ?? false,
+  }
 }
 
 /**

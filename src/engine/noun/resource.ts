@@ -62,6 +62,8 @@ export interface Resource<
   readonly includes: Includes
   /** Fields a list can be ordered by. */
   readonly sortable: readonly string[]
+  /** The field that it is ordered by where nobody says so. */
+  readonly orderedBy: string
   readonly filters: Filters
   /** Whether the database keeps how many there are (`record_counts`), or SQL for that; where it does not, lists count. */
   readonly counted: boolean | string
@@ -87,6 +89,8 @@ export interface Resource<
   readonly personal: readonly string[]
   /** SQL for whether reads by id find the row `r`. */
   readonly present: string
+  /** SQL for whether writes by id find it, where that is not what reads find. */
+  readonly acted?: string
   /** Its states and steps; those of every version where it has no others, undefined for what only is there or not. */
   readonly life: Life<Step> | undefined
   /** SQL for the state of the row `r`; `''` for records without one. */
@@ -151,6 +155,8 @@ interface Definition<
   readonly fields: F
   readonly includes?: I
   readonly sortable?: readonly (keyof F & string)[]
+  /** Where it is not `createdAt`. */
+  readonly orderedBy?: keyof F & string
   readonly filters?: Filters
   readonly counted?: boolean | string
   readonly computed?: { readonly [K in keyof F]?: string }
@@ -165,6 +171,7 @@ interface Definition<
   readonly subject?: string
   readonly personal?: readonly string[]
   readonly present?: string
+  readonly acted?: string
   readonly life?: Life<Step>
   readonly status?: string
   readonly partner?: string
@@ -190,6 +197,7 @@ export function resource<
     access: definition.segment,
     plural: `${definition.name}s`,
     sortable: [],
+    orderedBy: 'createdAt',
     filters: {},
     counted: false,
     always: [],

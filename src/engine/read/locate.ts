@@ -18,9 +18,14 @@ export interface RecordRef {
   readonly tag?: string
 }
 
-/** Finds the record that a path names; read its row with `loadedRef`. */
-export function locate(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
-  return bind(locating(of), [organizationId, id])
+/** Finds the record that a path names, for a write or for a read; read its row with `loadedRef`. */
+export function locate(
+  of: Resource,
+  { organizationId }: Scope,
+  id: string,
+  as: 'acted' | 'present' = 'acted',
+): BoundStatement {
+  return bind(locating(of)[as], [organizationId, id])
 }
 
 const locating = onceForEach((of) => {
@@ -29,10 +34,12 @@ const locating = onceForEach((of) => {
       ? `r.canonical_id, r.is_current, (SELECT c.id FROM ${of.table} c
           WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`
       : 'r.id, true, r.id'
-  return statement(
-    `SELECT r.id, ${of.status}, ${of.partner}, ${versionColumns} FROM ${of.table} r
-      WHERE r.organization_id = $1 AND r.id = $2 AND ${of.present}`,
-  )
+  const by = (found: string) =>
+    statement(
+      `SELECT r.id, ${of.status}, ${of.partner}, ${versionColumns} FROM ${of.table} r
+      WHERE r.organization_id = $1 AND r.id = $2 AND ${found}`,
+    )
+  return { acted: by(of.acted ?? of.present), present: by(of.present) }
 })
 
 /** Reads the answer to `locate`. @throws Refusal 404 where there is no such record. */

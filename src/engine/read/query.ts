@@ -140,7 +140,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
   const sorting: readonly Parameter[] = [
     {
       name: 'orderBy',
-      schema: { type: 'string', enum: [...of.sortable], default: 'createdAt' },
+      schema: { type: 'string', enum: [...of.sortable], default: of.orderedBy },
       about: 'Field to order by.',
     },
     {
@@ -176,7 +176,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
       const list: ListQuery = {
         ...chosen,
         filters: Object.fromEntries(given.map(([name, value]) => [name, value ?? ''])),
-        orderBy: read('orderBy') ?? 'createdAt',
+        orderBy: read('orderBy') ?? of.orderedBy,
         order: read('order') === 'asc' ? 'asc' : 'desc',
         count: Number(read('count') ?? DEFAULT_COUNT),
         page: Number(read('page') ?? 1),

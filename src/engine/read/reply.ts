@@ -10,6 +10,8 @@ import { type RecordRow, representation } from './select.ts'
 export interface Single {
   readonly row: RecordRow
   readonly headers?: { readonly [name: string]: string }
+  /** Whether it was there already, where the reply says `orExisting`. */
+  readonly existed?: boolean
 }
 
 export interface ReplyContext {
@@ -29,6 +31,8 @@ export interface Reply<R> {
   readonly mediaTypes?: readonly string[]
   /** Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304. */
   readonly tagged?: boolean
+  /** Whether it may show a record that was there already: 200 then. */
+  readonly orExisting?: boolean
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
 }
 

@@ -12,6 +12,8 @@ export interface Shown {
   /** Names of the includes in the columns after the record's; '' for one that is left out. */
   readonly includes: readonly string[]
   readonly headers: { readonly [name: string]: string }
+  /** Whether the record was there before the write. */
+  readonly existed?: boolean
 }
 
 /** The statement that gives the answer to a write, and how the answer is made of its row, so that it can be given again. */
@@ -31,14 +33,21 @@ export function givenAnswer(data: unknown): Answer {
 }
 
 /** What `recordStatement` gives. */
-export function shownRecord(of: Resource, query: RecordQuery, headers: Shown['headers'] = {}): Shown {
+export function shownRecord(
+  of: Resource,
+  query: RecordQuery,
+  { headers = {}, existed = false }: Partial<Pick<Shown, 'headers' | 'existed'>> = {},
+): Shown {
   const wanted = wantedIncludes(of, query.with)
   const includes = Object.keys(of.includes).map((name) => (wanted.includes(name) ? name : ''))
-  return { tagged: true, includes, headers }
+  return { tagged: true, includes, headers, ...(existed ? { existed } : {}) }
 }
 
 /** Makes the answer again. Undefined where there was no row to show. */
-export function showAgain({ tagged, includes, headers }: Shown, rows: Rows): Single | undefined {
+export function showAgain(
+  { tagged, includes, headers, existed = false }: Shown,
+  rows: Rows,
+): Single | undefined {
   const [row] = rows
   if (!row) return undefined
   const [links, record, ...values] = tagged ? row : [null, ...row]
@@ -46,6 +55,7 @@ export function showAgain({ tagged, includes, headers }: Shown, rows: Rows): Sin
   const own = record ?? 'null'
   return {
     headers,
+    existed,
     row: {
       record: own,
       includes: Object.fromEntries(named.filter(([name]) => name !== '')),

@@ -24,8 +24,8 @@ export function sendAnswer(
   const { shape, status, write } = operation.reply
   if (shape === 'file') return sendFile(request, reply, result as FileAnswer)
   const text = write(result, query, about)
-  const { headers = {}, row } = (result ?? {}) as Partial<Single>
-  reply.code(status).headers(headers)
+  const { headers = {}, row, existed } = (result ?? {}) as Partial<Single>
+  reply.code(existed ? 200 : status).headers(headers)
   if (row?.tag) reply.header('etag', row.tag)
   if (row && isKnown(operation, request, row)) return reply.code(304).send()
   if (shape === 'empty') return reply.send()

@@ -166,7 +166,7 @@ async function acceptQuery(
     return query.accept(request.query as URLSearchParams) as RecordQuery
   } catch (refusal) {
     if (method === 'GET') {
-      const [rows] = await context.read(singleRead ? [locate(of, context, id)] : [])
+      const [rows] = await context.read(singleRead ? [locate(of, context, id, 'present')] : [])
       if (singleRead) loadedRef(of, rows)
     }
     throw refusal

@@ -32,6 +32,15 @@ export function successAnswer(operation: Operation, selection: Selection): objec
   return { description: describe(operation), headers, content: { 'application/json': content } }
 }
 
+/** The answer where what is asked for was there already. */
+export function existingAnswer(operation: Operation, selection: Selection): { [status: string]: object } {
+  const { of, reply } = operation
+  if (!reply.orExisting) return {}
+  return {
+    200: { ...successAnswer(operation, selection), description: `The ${of.name} that was there already.` },
+  }
+}
+
 /** The answer to a caller who has the record already. */
 export function notModified(operation: Operation): { [status: string]: object } {
   if (operation.method !== 'GET' || !(showsRecord(operation) || operation.reply.tagged)) return {}

@@ -1,5 +1,5 @@
 import { BASE_PATH, type Operation, type PublicOperation } from '../../engine/index.ts'
-import { notModified, successAnswer } from './answers.ts'
+import { existingAnswer, notModified, successAnswer } from './answers.ts'
 import { headers } from './headers.ts'
 import { operationId, pascal, recordName, tagName } from './names.ts'
 import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
@@ -112,6 +112,7 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
     ...(requestBody ? { requestBody } : {}),
     responses: {
       [reply.status]: successAnswer(operation, selection),
+      ...existingAnswer(operation, selection),
       ...notModified(operation),
       ...problemAnswers(operation),
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Removal } from '../../domain/people/organizations/removal.ts'
+import { gradeOverdue } from '../../domain/proof/trainings/deadlines.ts'
 import { siteGeocoding } from '../../domain/register/geocoding/handler.ts'
 import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
 import { GEOCODE } from '../../domain/register/sites/place.ts'
@@ -91,6 +92,7 @@ export async function serve(
       ...streamAuditLog(opened.database, config, gate, metrics, log),
       removeOrganizations(opened.database, files, log),
       keepNoLonger(opened.database, config, log),
+      keepDeadlines(opened.database, log),
     ]
     stopHeads = sendHeadsDaily(opened.database, config, gate, log)
     watchBackground(metrics, chores)
@@ -228,4 +230,11 @@ function keepNoLonger(
   const run = (organizationId: string, stopped: () => boolean) =>
     removeOld(surroundings, organizationId, stopped)
   return new Background(database, { name: 'retention', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
+}
+
+/** Grades attempts at their deadline; those that other or ended processes have begun within half a minute of it. */
+function keepDeadlines(database: Database, log: (line: string) => void): Background {
+  const run = (organizationId: string, stopped: () => boolean) =>
+    gradeOverdue(database, organizationId, stopped)
+  return new Background(database, { name: 'deadlines', delayMs: 10_000, sweepMs: 30_000, run }, log)
 }

@@ -11,6 +11,8 @@ export const EVERYBODY: Grants = ['planner', 'coordinator', 'worker', 'viewer']
 export const OFFICE: Grants = ['planner', 'coordinator', 'viewer']
 export const PLANNER: Grants = ['planner']
 export const PLANNING: Grants = ['planner', 'coordinator']
+/** Who does the work, or plans it. */
+export const WORKING: Grants = ['planner', 'coordinator', 'worker']
 export const VIEWER: Grants = ['viewer']
 /** No built-in role but the administrator. */
 export const NOBODY: Grants = []

@@ -14,6 +14,12 @@ const WITHDRAW_INVITATIONS = statement('DELETE FROM invitations WHERE organizati
 
 const END_FEEDS = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2')
 
+// A trigger closes them with the membership.
+const AUDIT_TRAININGS = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
+SELECT $1, new_id(), $3, $4, $5, 'close', 'trainings', t.id, '{"status": "open"}', '{"status": "closed"}'
+FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open'`)
+
 /** Ends everything with which a person can act for an organization. */
 export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
@@ -28,9 +34,10 @@ export function endCredentials(organizationId: string, userId: string): readonly
 
 /** Ends a membership, which is locked, and everything that came with it. */
 export function membershipEnd(author: Author, userId: string): readonly BoundStatement[] {
-  const { organizationId, caller } = author
+  const { organizationId, requestId, caller } = author
   return [
     auditDeletion(user, author, userId),
+    bind(AUDIT_TRAININGS, [organizationId, userId, caller.userId, caller.tokenId, requestId]),
     bind(END, [organizationId, userId, caller.userId]),
     ...endAccess(organizationId, userId),
   ]

@@ -147,7 +147,15 @@ const sentences: RefusalSentences = {
   not_one_truth: 'Choose exactly one right answer.',
   not_one_choice: 'Choose exactly one right answer.',
   not_an_option: 'A right answer has to be one of the options, each once.',
-  answers_do_not_fit: 'The right answers do not fit the type and the options.',
+  attempt_open: 'An attempt of this training is open. End that one first.',
+  beyond_video: ({ seconds }) => `The video ends after ${counted(seconds, 'second', 'seconds')}.`,
+  no_attempts_left: 'There is no attempt left at this assessment.',
+  not_gradable: 'A question of this assessment has no right answers yet. Tell whoever looks after it.',
+  not_passed: 'This assessment is not passed yet.',
+  not_watched: ({ needed, watched }) => `Watch ${needed} % of the video; it is ${watched} % so far.`,
+  time_over: 'The time of this attempt is over. What you had answered is graded.',
+  watched_backwards: 'The end has to come after the start.',
+  answers_do_not_fit: 'The answers do not fit the type and the options.',
 
   // People.
   unauthenticated: 'Sign in again.',

@@ -145,6 +145,14 @@ const sentences: RefusalSentences = {
   not_one_truth: 'Valitse täsmälleen yksi oikea vastaus.',
   not_one_choice: 'Valitse täsmälleen yksi oikea vastaus.',
   not_an_option: 'Oikean vastauksen on oltava jokin vaihtoehdoista, kukin kerran.',
+  attempt_open: 'Tässä koulutuksessa on yritys kesken. Päätä se ensin.',
+  beyond_video: ({ seconds }) => `Videon pituus on ${counted(seconds, 'sekunti', 'sekuntia')}.`,
+  no_attempts_left: 'Tähän kokeeseen ei ole enää yrityksiä jäljellä.',
+  not_gradable: 'Kokeen yhdeltä kysymykseltä puuttuvat oikeat vastaukset. Kerro siitä kokeen ylläpitäjälle.',
+  not_passed: 'Tätä koetta ei ole vielä läpäisty.',
+  not_watched: ({ needed, watched }) => `Katso videosta ${needed} %; nyt siitä on katsottu ${watched} %.`,
+  time_over: 'Yrityksen aika on päättynyt. Annetut vastaukset on arvosteltu.',
+  watched_backwards: 'Lopun on oltava alun jälkeen.',
   answers_do_not_fit: 'Oikeat vastaukset eivät sovi kysymyksen tyyppiin ja vaihtoehtoihin.',
 
   // Ihmiset ja organisaatiot.

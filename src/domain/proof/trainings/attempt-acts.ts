@@ -1,0 +1,137 @@
+import {
+  type Context,
+  commit,
+  emptyBody,
+  envelope,
+  id,
+  list,
+  lock,
+  nullable,
+  operation,
+  plainBody,
+  type RecordRef,
+  recordQuery,
+  requireStep,
+  retryOnConflict,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord, required } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { refuse, refuseField } from '../../../platform/refusals/sql.ts'
+import { answer } from '../../procedures/assessments/answers.ts'
+import { answersDoNotFit } from '../../procedures/assessments/question-refusals.ts'
+import { attempt } from './attempt-resource.ts'
+import { endAttempts } from './grade.ts'
+import { timeOver } from './refusals.ts'
+import { OVERDUE, readSettled, settle } from './settle.ts'
+
+const MOST_ANSWERS = 50
+
+const REFUSE_LATE = statement(`
+SELECT ${refuse(timeOver.sql())} FROM attempts a WHERE a.organization_id = $1 AND a.id = $2
+  AND (a.ended_by = 'deadline' OR a.status = 'in_progress' AND a.due_at <= statement_timestamp())`)
+
+const REQUIRE_FIT = statement(`
+SELECT CASE WHEN q.type IS NULL THEN ${refuseField('questionId', noSuchRecord.sql())}
+  WHEN NOT answers_fit(q.type, q.options, $4::jsonb) THEN ${refuseField('answer', answersDoNotFit.sql())} END
+FROM (SELECT) one LEFT JOIN attempt_questions q
+  ON q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3`)
+
+const SAVE = statement(`
+UPDATE attempt_questions SET answer = $4 WHERE organization_id = $1 AND attempt_id = $2 AND question_id = $3`)
+
+const MISSING = statement(`
+SELECT q.question_id FROM attempt_questions q
+WHERE q.organization_id = $1 AND q.attempt_id = $2 AND q.required AND q.answer IS NULL ORDER BY q.position`)
+
+const readAttempt = operation({
+  route: 'GET /attempts/{id}',
+  summary: 'View an attempt',
+  about: 'One’s own, or with `trainings.read` that of anybody.',
+  permission: null,
+  of: attempt,
+  query: recordQuery(attempt),
+  reply: envelope(200),
+  errors: [404, 422],
+  run: (context, input) => readSettled(attempt, context, input, OVERDUE),
+})
+
+const saveAnswer = operation({
+  route: 'PUT /attempts/{id}/answers',
+  summary: 'Answer a question of an attempt',
+  about: 'As often as wanted until the attempt ends; null clears the answer.',
+  permission: 'trainings.create',
+  of: attempt,
+  query: recordQuery(attempt),
+  body: plainBody(
+    {
+      questionId: id(),
+      answer: nullable(
+        list(
+          answer,
+          { maxItems: MOST_ANSWERS },
+          { about: 'Indices of options, or one true or false.', example: [0] },
+        ),
+      ),
+    },
+    ['questionId'],
+  ),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query, body }) => {
+    const { questionId, answer } = body
+    if (answer === undefined) throw invalid({ answer: [required()] })
+    return retryOnConflict(attempt, context, record, async (loaded) => {
+      await requireOpen(context, loaded, 'answers')
+      const { organizationId } = context
+      const values = [organizationId, loaded.id, questionId, answer && JSON.stringify(answer)]
+      return commit(attempt, context, { id: loaded.id, query }, [
+        ...lock(attempt, context, loaded, 'NO KEY UPDATE'),
+        bind(REFUSE_LATE, [organizationId, loaded.id]),
+        bind(REQUIRE_FIT, values),
+        bind(SAVE, values),
+      ])
+    })
+  },
+})
+
+const submitAttempt = operation({
+  route: 'POST /attempts/{id}/submit',
+  summary: 'Submit an attempt',
+  about: 'It is graded at once. Every required question needs an answer.',
+  permission: 'trainings.create',
+  of: attempt,
+  query: recordQuery(attempt),
+  body: emptyBody,
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: async (context, { record, query, note }) => {
+    await settle(context, note, OVERDUE, record.id)
+    return retryOnConflict(attempt, context, record, async (loaded) => {
+      await requireOpen(context, loaded, 'submit')
+      return context.transaction([], async (inside) => {
+        const { organizationId } = inside
+        await inside.write(lock(attempt, inside, loaded, 'NO KEY UPDATE'))
+        const [missing = []] = await inside.read([bind(MISSING, [organizationId, loaded.id])])
+        if (missing.length > 0) {
+          throw invalid(
+            Object.fromEntries(missing.map(([question]) => [`answers.${question}`, [required()]])),
+          )
+        }
+        const ended = (await inside.write(endAttempts(inside, [loaded.id], 'submission'))).at(-1)
+        if (ended?.length !== 1) throw timeOver()
+        return commit(attempt, inside, { id: loaded.id, query }, [])
+      })
+    })
+  },
+})
+
+/** @throws Refusal 409 `time_over` where the clock has ended it or is about to, else `wrong_state` */
+async function requireOpen(context: Context, loaded: RecordRef, step: 'answers' | 'submit'): Promise<void> {
+  if (loaded.status !== 'in_progress') {
+    await context.read([bind(REFUSE_LATE, [context.organizationId, loaded.id])])
+  }
+  requireStep(attempt, loaded, step)
+}
+
+export const attemptOperations = [readAttempt, saveAnswer, submitAttempt]

@@ -1,0 +1,19 @@
+import { lifeOf } from '../../../engine/index.ts'
+import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
+
+/** Nobody acts in the attempt of another person, and nobody after its time. */
+const own = {
+  needs: ['trainings.create'],
+  unless: `r.user_id IS DISTINCT FROM ${CALLER_USER_ID} OR r.due_at <= statement_timestamp()`,
+} as const
+
+/** A submission or the clock ends it; what was right decides how. */
+export const life = lifeOf({
+  states: ['in_progress', 'passed', 'failed'],
+  steps: {
+    answers: { in: ['in_progress'], ...own },
+    submit: { in: ['in_progress'], ...own },
+    pass: { in: ['in_progress'], to: 'passed', needs: [] },
+    fail: { in: ['in_progress'], to: 'failed', needs: [] },
+  },
+})

@@ -1,0 +1,94 @@
+import {
+  id,
+  integer,
+  type JsonSchema,
+  moment,
+  nullable,
+  objectSchema,
+  oneOf,
+  resource,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { answer } from '../../procedures/assessments/answers.ts'
+import { assessmentQuestion } from '../../procedures/assessments/question-resource.ts'
+import { life } from './attempt-life.ts'
+import { TRIES } from './learned.ts'
+import { OWN, SEEN } from './resource.ts'
+
+const asked = assessmentQuestion.fields
+
+const schema: JsonSchema = {
+  type: 'array',
+  items: objectSchema({
+    id: id().schema,
+    question: asked.question.schema,
+    type: asked.type.schema,
+    options: valueSchema(asked.options),
+    points: asked.points.schema,
+    required: asked.required.schema,
+    order: { type: 'integer', description: 'Its place in this attempt, from 1.' },
+    answer: { type: ['array', 'null'], items: answer.schema },
+    correct: { type: ['boolean', 'null'], description: 'Null until the attempt has ended.' },
+    explanation: {
+      type: ['string', 'null'],
+      description: 'Null until the assessment is passed, or no attempt at it is left.',
+    },
+  }),
+}
+
+/** Whether nothing is left to be learned from the attempt `r` for another one. */
+const DECIDED = `r.status <> 'in_progress' AND EXISTS (SELECT FROM attempts o
+  WHERE o.organization_id = $1 AND o.training_id = r.training_id AND o.assessment_canonical_id = r.assessment_canonical_id
+    AND (o.status = 'passed' OR o.status = 'failed' AND o.number = ${TRIES}))`
+
+/** The questions as they were at the start, in the order of this attempt. Their keys are in no representation. */
+const questions = {
+  schema,
+  sql: jsonRows(
+    {
+      id: 'q.question_id',
+      question: 'q.question',
+      type: 'q.type',
+      options: 'q.options',
+      points: 'q.points',
+      required: 'q.required',
+      order: 'q.position',
+      answer: 'q.answer',
+      correct: 'q.correct',
+      explanation: `CASE WHEN ${DECIDED} THEN q.explanation END`,
+    },
+    'attempt_questions q WHERE q.organization_id = $1 AND q.attempt_id = r.id ORDER BY q.position',
+  ),
+}
+
+/** One try at one assessment, within a training. Single answers show its questions always. */
+export const attempt = resource({
+  name: 'attempt',
+  segment: 'attempts',
+  table: 'attempts',
+  title: 'id',
+  access: 'trainings',
+  fields: {
+    id: id(),
+    trainingId: id(),
+    assessmentId: id({ about: 'The version that is asked.' }),
+    status: life.status,
+    startedAt: moment(),
+    dueAt: moment({ about: 'When what is saved is graded, by the clock of the service.' }),
+    endedAt: nullable(moment()),
+    endedBy: nullable(oneOf(['submission', 'deadline'])),
+    percentage: nullable(integer({ maximum: 100 }, { about: 'Rounded down; null until it has ended.' })),
+  },
+  includes: { questions },
+  always: ['questions'],
+  present: SEEN,
+  acted: OWN,
+  life,
+})
+
+/** An attempt as answers to other requests show it. */
+export const attemptSchema = objectSchema({
+  ...Object.fromEntries(Object.entries(attempt.fields).map(([name, field]) => [name, valueSchema(field)])),
+  questions: schema,
+})

@@ -1,0 +1,101 @@
+import {
+  audit,
+  type Context,
+  commit,
+  envelope,
+  id,
+  lock,
+  logicalRecord,
+  noQuery,
+  operation,
+  plainBody,
+  type RecordRef,
+  requireStep,
+  retryOnConflict,
+  type Single,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { attempt, attemptSchema } from './attempt-resource.ts'
+import { ASSESSMENTS, TRIED, TRIES } from './learned.ts'
+import { attemptOpen, noAttemptsLeft, notGradable } from './refusals.ts'
+import { training } from './resource.ts'
+import { OVERDUE_OF_TRAINING, settle } from './settle.ts'
+
+/** How long an attempt may take whose assessment has no limit, in minutes. */
+const A_DAY = 1_440
+
+/** The assessment `a` of the training `r` that the caller names, by any of its versions. */
+const NAMED = `r.organization_id = $1 AND r.id = $2
+  AND (a.id = $3 OR r.order_id IS NULL AND a.canonical_id = ${logicalRecord('assessments', '$3')})`
+
+const LOOK = statement(`
+SELECT a.id, t.passed, t.tries, EXISTS (SELECT FROM jsonb_array_elements(a.questions) q
+    WHERE coalesce(q.value -> 'correctAnswers', 'null') IN ('null', '[]')),
+  (SELECT o.id FROM attempts o WHERE o.organization_id = $1 AND o.training_id = $2 AND o.status = 'in_progress')
+FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE ${NAMED}`)
+
+const BEGIN = statement(`
+INSERT INTO attempts (organization_id, id, training_id, user_id, assessment_id, assessment_canonical_id, number, title,
+  description, pass_percentage, time_limit_minutes, status, started_at, due_at, created_at, updated_at, created_by, updated_by)
+SELECT $1, $4, r.id, r.user_id, a.id, a.canonical_id, $5, a.title, a.description, a.pass_percentage, a.time_limit_minutes,
+  'in_progress', now.at, now.at + make_interval(mins => coalesce(nullif(a.time_limit_minutes, 0), ${A_DAY})), now.at, now.at,
+  r.user_id, r.user_id
+FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN (SELECT statement_timestamp() AS at) now WHERE ${NAMED}`)
+
+// The keys go from table to table and through nothing else.
+const PIN = statement(`
+INSERT INTO attempt_questions (organization_id, attempt_id, position, question_id, question, type, options, points, required,
+  "order", correct_answers, explanation)
+SELECT $1, $4, row_number() OVER (ORDER BY CASE WHEN a.shuffle_questions THEN random() END, q.place), q.id, q.question, q.type,
+  q.options, q.points, q.required, q."order", q."correctAnswers", q.explanation
+FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(a.questions) AS (
+  id uuid, question text, type text, options text[], points integer, required boolean, "order" integer,
+  "correctAnswers" jsonb, explanation text)) WITH ORDINALITY q (id, question, type, options, points, required, "order",
+  "correctAnswers", explanation, place)
+WHERE ${NAMED}`)
+
+const body = plainBody({ assessmentId: id({ about: 'One of the assessments of the training.' }) }, [
+  'assessmentId',
+])
+
+export const startAttempt = operation({
+  route: 'POST /trainings/{id}/attempts',
+  summary: 'Start an attempt at an assessment of a training',
+  about: `Uses one of ${TRIES} attempts up. The questions in force are asked from now on, whatever becomes of them; what is saved
+at \`dueAt\` is graded.`,
+  permission: 'trainings.create',
+  of: training,
+  query: noQuery,
+  body,
+  reply: { ...envelope(201), data: attemptSchema },
+  errors: [403, 404, 409, 422],
+  run: async (context, { record, body, note }) => {
+    await settle(context, note, OVERDUE_OF_TRAINING, record.id)
+    return retryOnConflict(training, context, record, async (loaded) => {
+      requireStep(training, loaded, 'attempts')
+      return context.transaction([], (inside) => begin(inside, loaded, body.assessmentId))
+    })
+  },
+})
+
+/** @throws Refusal 409 `attempt_open`, `no_attempts_left` or `not_gradable`, 422 for an assessment of another content */
+async function begin(inside: Context, of: RecordRef, assessmentId: string): Promise<Single> {
+  const { organizationId } = inside
+  await inside.write(lock(training, inside, of, 'NO KEY UPDATE'))
+  const [rows] = await inside.read([bind(LOOK, [organizationId, of.id, assessmentId])])
+  const [named, passed, tries, keyMissing, open] = rows?.[0] ?? []
+  if (!named) throw invalid({ assessmentId: [noSuchRecord()] })
+  if (open) throw attemptOpen({ attempt: open })
+  if (passed === 't' || Number(tries) >= TRIES) throw noAttemptsLeft()
+  if (keyMissing === 't') throw notGradable()
+  const started = newId()
+  const values = [organizationId, of.id, assessmentId, started]
+  return commit(attempt, inside, { id: started, query: { fields: undefined, with: [] } }, [
+    bind(BEGIN, [...values, Number(tries) + 1]),
+    bind(PIN, values),
+    audit(attempt, inside, started, 'create'),
+  ])
+}

@@ -1,0 +1,152 @@
+import {
+  actOn,
+  audit,
+  type Context,
+  envelope,
+  type Field,
+  insert,
+  operation,
+  plainBody,
+  recordQuery,
+  requireStep,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { FieldReasons } from '../../../platform/refusals/reason.ts'
+import { Refusal } from '../../../platform/refusals/refusal.ts'
+import { newCode } from '../completions/code.ts'
+import { subjectColumns } from '../completions/record.ts'
+import { completion } from '../completions/resource.ts'
+import type { Subject } from '../completions/subject.ts'
+import { validUntil, ZONE } from '../completions/validity.ts'
+import { type Document, keepDocument } from '../documents/document.ts'
+import { type LearnedContent, learnedDocument, type PassedAssessment } from '../documents/learned.ts'
+import { ASSESSMENTS, contentJson, ruledContent, TRIED, WATCHED_SECONDS } from './learned.ts'
+import { notPassed, notWatched } from './refusals.ts'
+import { training } from './resource.ts'
+import { OVERDUE_OF_TRAINING, settle } from './settle.ts'
+
+const STANDING = statement(`
+SELECT json_build_object('orderId', r.order_id, 'needed', r.minimum_watch_percentage, 'seconds', r.video_seconds,
+  'watched', ${WATCHED_SECONDS}, 'content', ${contentJson(ruledContent)},
+  'missing', (SELECT coalesce(json_agg(a.id), '[]') FROM ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE NOT t.passed))
+FROM trainings r WHERE r.organization_id = $1 AND r.id = $2`)
+
+// What was asked and passed is what somebody has learned, whatever became of the assessment since.
+const PASSED = statement(`
+SELECT coalesce(json_agg(json_build_object('title', t.title, 'description', t.description, 'passPercentage', t.pass_percentage,
+  'timeLimitMinutes', t.time_limit_minutes, 'questions', (SELECT json_agg(json_build_object('question', q.question,
+    'type', q.type, 'options', q.options, 'points', q.points, 'required', q.required) ORDER BY q."order", q.question, q.question_id)
+    FROM attempt_questions q WHERE q.organization_id = $1 AND q.attempt_id = t.id))), '[]')
+FROM attempts t WHERE t.organization_id = $1 AND t.training_id = $2 AND t.status = 'passed'`)
+
+const VALIDITY = statement(`
+SELECT to_json(statement_timestamp()) #>> '{}',
+  ${validUntil(`(statement_timestamp() AT TIME ZONE ${ZONE})::date`, '$2::text', '$3::integer')}`)
+
+const END = statement(`
+UPDATE trainings SET status = 'completed', ended_at = statement_timestamp(), updated_at = statement_timestamp(), updated_by = $3
+WHERE organization_id = $1 AND id = $2`)
+
+/** How a training stands, as `STANDING` finds it. */
+interface Standing {
+  readonly orderId: string | null
+  /** How much of the video has to be watched, in percent. */
+  readonly needed: number | null
+  /** Length of the video; null where watching it is attested. */
+  readonly seconds: number | null
+  readonly watched: number
+  readonly content: LearnedContent &
+    Omit<Subject, 'kind' | 'strategy'> & { readonly completionStrategy: Subject['strategy'] }
+  /** The assessments that are not passed. */
+  readonly missing: readonly string[]
+}
+
+const understood: Field<boolean> = {
+  schema: {
+    type: 'boolean',
+    enum: [true],
+    description: 'That the content was understood.',
+    examples: [true],
+  },
+  nullable: false,
+}
+
+export const completeTraining = operation({
+  route: 'POST /trainings/{id}/complete',
+  summary: 'Complete a training',
+  about: `Makes the proof. It takes the needed part of the video, and every assessment of the content passed; where nobody can know
+what was watched, whoever completes it says so (\`evidence\` attested).`,
+  permission: 'trainings.create',
+  of: training,
+  query: recordQuery(training),
+  body: plainBody({ understood }, ['understood']),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: async (context, { record, query, note }) => {
+    await settle(context, note, OVERDUE_OF_TRAINING, record.id)
+    return actOn(training, context, { record, query }, 'complete', async (inside, loaded) => {
+      requireStep(training, loaded, 'complete')
+      const { organizationId, caller } = inside
+      const [standings, tried] = await inside.read([
+        bind(STANDING, [organizationId, loaded.id]),
+        bind(PASSED, [organizationId, loaded.id]),
+      ])
+      const standing: Standing = JSON.parse(standings?.[0]?.[0] ?? 'null')
+      const passed: readonly PassedAssessment[] = JSON.parse(tried?.[0]?.[0] ?? '[]')
+      requireFinished(standing)
+      const document = learnedDocument(standing.content, standing.seconds, passed)
+      await inside.write([
+        bind(END, [organizationId, loaded.id, caller.userId]),
+        keepDocument(inside, document),
+      ])
+      await prove(inside, loaded.id, standing, { evidence: evidenceOf(standing, passed), document })
+    })
+  },
+})
+
+/** @throws Refusal 409 naming everything that is missing */
+function requireFinished({ needed, seconds, watched, missing }: Standing): void {
+  const lacksVideo = needed !== null && seconds !== null && watched * 100 < needed * seconds
+  const reasons: FieldReasons = {
+    ...(lacksVideo
+      ? { video: [notWatched({ needed, watched: Math.floor((watched * 100) / seconds) })] }
+      : {}),
+    ...Object.fromEntries(missing.map((id) => [`assessments.${id}`, [notPassed()]])),
+  }
+  if (Object.keys(reasons).length > 0) throw new Refusal(409, 'not_finished', reasons)
+}
+
+function evidenceOf({ needed, seconds }: Standing, passed: readonly PassedAssessment[]): string {
+  if (needed !== null && seconds === null) return 'attested'
+  return passed.length > 0 ? 'quiz' : 'reading'
+}
+
+/** Makes the proof of a training that is completed, on this day of the organization. */
+async function prove(
+  inside: Context,
+  trainingId: string,
+  { orderId, content }: Standing,
+  { evidence, document }: { readonly evidence: string; readonly document: Document },
+): Promise<void> {
+  const { organizationId, caller } = inside
+  const { completionStrategy: strategy, intervalDays } = content
+  const [rows] = await inside.read([bind(VALIDITY, [organizationId, strategy, intervalDays])])
+  const [completedAt, lastDay] = rows?.[0] ?? []
+  const proof = newId()
+  await inside.write([
+    insert(completion, inside, proof, {
+      user_id: caller.userId,
+      ...subjectColumns({ ...content, kind: 'educational_content', strategy }, orderId),
+      evidence,
+      status: 'verified',
+      completed_at: completedAt,
+      valid_until: lastDay ?? null,
+      document_sha256: document.sha256,
+      code: newCode(organizationId),
+      training_id: trainingId,
+      recorded_by: caller.userId,
+    }),
+    audit(completion, inside, proof, 'create'),
+  ])
+}

@@ -1,0 +1,61 @@
+import {
+  envelope,
+  listing,
+  listOperation,
+  listQuery,
+  listRecords,
+  type Noun,
+  operation,
+  recordQuery,
+} from '../../../engine/index.ts'
+import { attemptOperations } from './attempt-acts.ts'
+import { attempt } from './attempt-resource.ts'
+import { startAttempt } from './attempt-start.ts'
+import { completeTraining } from './complete.ts'
+import { OWN, training } from './resource.ts'
+import { OVERDUE_OF_TRAINING, readSettled } from './settle.ts'
+import { startTraining } from './start.ts'
+import { reportWatching } from './watching.ts'
+
+const listMyTrainings = operation({
+  route: 'GET /me/trainings',
+  summary: 'List one’s own trainings',
+  permission: null,
+  of: training,
+  query: listQuery(training),
+  reply: listing,
+  errors: [422],
+  run: (context, input) => listRecords(training, context, input, OWN),
+})
+
+const readTraining = operation({
+  route: 'GET /trainings/{id}',
+  summary: 'View a training',
+  about: 'One’s own, or with `trainings.read` that of anybody.',
+  permission: null,
+  of: training,
+  query: recordQuery(training),
+  reply: envelope(200),
+  errors: [404, 422],
+  run: (context, input) => readSettled(training, context, input, OVERDUE_OF_TRAINING),
+})
+
+export const trainings: Noun<typeof training> = {
+  of: training,
+  sample: () => import('./sample.ts'),
+  operations: [
+    listOperation(training),
+    listMyTrainings,
+    startTraining,
+    readTraining,
+    reportWatching,
+    startAttempt,
+    completeTraining,
+  ],
+}
+
+export const attempts: Noun<typeof attempt> = {
+  of: attempt,
+  sample: () => import('./attempt-sample.ts'),
+  operations: attemptOperations,
+}

@@ -1,0 +1,41 @@
+import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
+import { refusal } from '../../../platform/refusals/refusal.ts'
+
+export const notWatched = aboutField(
+  'not_watched',
+  { needed: number, watched: number },
+  (_, { needed, watched }) => `${needed} % of the video have to be watched; ${watched} % are so far.`,
+)
+export const notPassed = aboutField('not_passed', {}, () => 'The assessment is not passed yet.')
+
+export const backwards = aboutField(
+  'watched_backwards',
+  {},
+  (field) => `The ${field} field must be later than from.`,
+)
+export const beyondVideo = aboutField(
+  'beyond_video',
+  { seconds: number },
+  (field, { seconds }) =>
+    `The ${field} field must not be beyond the end of the video, at ${seconds} seconds.`,
+)
+
+export const attemptOpen = refusal(
+  409,
+  'attempt_open',
+  { attempt: text },
+  ({ attempt }) => `The attempt ${attempt} of this training has to be ended first.`,
+)
+export const noAttemptsLeft = refusal(
+  409,
+  'no_attempts_left',
+  {},
+  () => 'There is no attempt left at this assessment.',
+)
+export const notGradable = refusal(
+  409,
+  'not_gradable',
+  {},
+  () => 'A question of this assessment has no correct answers yet, so it cannot be graded.',
+)
+export const timeOver = refusal(409, 'time_over', {}, () => 'The time of the attempt is over.')

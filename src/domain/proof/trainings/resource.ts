@@ -1,0 +1,158 @@
+import {
+  equals,
+  id,
+  integer,
+  logicalRecord,
+  moment,
+  nullable,
+  nullableObject,
+  objectSchema,
+  person,
+  resource,
+  valueSchema,
+} from '../../../engine/index.ts'
+import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
+import { OFFICE, WORKING } from '../../../platform/auth/built-in-roles.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { assessment } from '../../procedures/assessments/resource.ts'
+import { educationalContent } from '../../procedures/educational-contents/resource.ts'
+import { ASSESSMENTS, contentJson, shownContent, TRIED, TRIES, WATCHED_SECONDS } from './learned.ts'
+import { life } from './life.ts'
+
+/** SQL for the row `r` being of the caller. */
+export const OWN = `r.user_id = ${CALLER_USER_ID}`
+
+/** SQL for whether the caller may see the row `r`. */
+export const SEEN: string = `(${OWN} OR ${callerHolds('trainings.read')})`
+
+const content = educationalContent.fields
+
+const educationalContentShown = {
+  schema: nullableObject({
+    ...{ id: id().schema, canonicalId: id().schema, version: integer({ minimum: 1 }).schema },
+    title: content.title.schema,
+    body: valueSchema(content.body),
+    video: valueSchema(content.video),
+    coverImagePath: valueSchema(content.coverImagePath),
+  }),
+  sql: contentJson(shownContent),
+}
+
+const assessments = {
+  schema: {
+    type: 'array',
+    items: objectSchema({
+      id: id().schema,
+      title: assessment.fields.title.schema,
+      description: valueSchema(assessment.fields.description),
+      passPercentage: assessment.fields.passPercentage.schema,
+      timeLimitMinutes: valueSchema(assessment.fields.timeLimitMinutes),
+      questionsCount: { type: 'integer' },
+      attemptsLeft: { type: 'integer', minimum: 0, maximum: TRIES },
+      passed: { type: 'boolean' },
+    }),
+  },
+  sql: jsonRows(
+    {
+      id: 'a.id',
+      title: 'a.title',
+      description: 'a.description',
+      passPercentage: 'a.pass_percentage',
+      timeLimitMinutes: 'a.time_limit_minutes',
+      questionsCount: 'jsonb_array_length(a.questions)',
+      attemptsLeft: `CASE WHEN t.passed THEN 0 ELSE greatest(${TRIES} - t.tries, 0) END`,
+      passed: 't.passed',
+    },
+    `${ASSESSMENTS} CROSS JOIN ${TRIED} ORDER BY lower(a.title), a.id`,
+  ),
+} as const
+
+const momentRead = (column: string) => moment().read?.(column) ?? column
+
+/** Its tries, the first first, without their questions. */
+const attempts = {
+  schema: {
+    type: 'array',
+    items: objectSchema({
+      id: id().schema,
+      assessmentId: id().schema,
+      status: { type: 'string', enum: ['in_progress', 'passed', 'failed'] },
+      startedAt: moment().schema,
+      dueAt: moment().schema,
+      endedAt: valueSchema(nullable(moment())),
+      endedBy: { type: ['string', 'null'], enum: ['submission', 'deadline', null] },
+      percentage: { type: ['integer', 'null'] },
+    }),
+  },
+  sql: jsonRows(
+    {
+      id: 't.id',
+      assessmentId: 't.assessment_id',
+      status: 't.status',
+      startedAt: momentRead('t.started_at'),
+      dueAt: momentRead('t.due_at'),
+      endedAt: momentRead('t.ended_at'),
+      endedBy: 't.ended_by',
+      percentage: 't.percentage',
+    },
+    'attempts t WHERE t.organization_id = $1 AND t.training_id = r.id ORDER BY t.started_at, t.id',
+  ),
+} as const
+
+/** One person's way through one version of a content. */
+export const training = resource({
+  name: 'training',
+  segment: 'trainings',
+  table: 'trainings',
+  title: 'id',
+  permissions: { read: OFFICE, create: WORKING },
+  fields: {
+    id: id(),
+    userId: id({ about: 'Who learns.' }),
+    educationalContentId: id({ about: 'The version that is learned.' }),
+    orderId: nullable(id({ about: 'The own or received order whose frozen text is learned.' })),
+    status: life.status,
+    watchedPercentage: integer(
+      { maximum: 100 },
+      { about: 'How much of the video was watched, rounded down; 0 where nobody can know.', example: 64 },
+    ),
+    completionId: nullable(id({ about: 'The proof, once it is completed.' })),
+    startedAt: moment(),
+    endedAt: nullable(moment()),
+  },
+  computed: {
+    watchedPercentage: `coalesce(${WATCHED_SECONDS} * 100 / r.video_seconds, 0)`,
+    completionId: '(SELECT c.id FROM completions c WHERE c.organization_id = $1 AND c.training_id = r.id)',
+  },
+  inserted: [
+    'educational_content_canonical_id',
+    'educational_content_version',
+    'minimum_watch_percentage',
+    'video_seconds',
+    'watched',
+    'watched_at',
+  ],
+  includes: {
+    user: person('user_id'),
+    educationalContent: educationalContentShown,
+    assessments,
+    attempts,
+  },
+  present: SEEN,
+  acted: OWN,
+  life,
+  counted: true,
+  sortable: ['id', 'status', 'startedAt', 'endedAt'],
+  orderedBy: 'startedAt',
+  filters: {
+    userId: equals('user_id', id(), 'Of this person.'),
+    educationalContentId: {
+      schema: { type: 'string', format: 'uuid' },
+      sql: `r.educational_content_canonical_id = coalesce(${logicalRecord('educational_contents', '$?')},
+        (SELECT f.educational_content_canonical_id FROM trainings f
+          WHERE f.organization_id = $1 AND f.educational_content_id = $? LIMIT 1), $?)`,
+      about: 'Of any version of this content.',
+    },
+    status: equals('status', life.status, 'In this state.'),
+  },
+})

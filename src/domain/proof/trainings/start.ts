@@ -1,0 +1,103 @@
+import {
+  audit,
+  type Context,
+  commit,
+  envelope,
+  id,
+  insert,
+  nullable,
+  operation,
+  plainBody,
+  type RecordQuery,
+  recordQuery,
+  type Single,
+} from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type Subject, subjectOf } from '../completions/subject.ts'
+import { training } from './resource.ts'
+
+// One start of a person after the other; the membership does not end in between.
+const LOCK_PERSON = statement(`
+SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`)
+
+const OPEN = statement(`
+SELECT r.id FROM trainings r WHERE r.organization_id = $1 AND r.user_id = $2 AND r.educational_content_id = $3
+  AND r.order_id IS NOT DISTINCT FROM $4 AND r.status = 'open'`)
+
+/** What of the video has to be watched, and its length where the player can be followed: then the server knows what was. */
+const VIDEO = statement(`
+SELECT nullif((v.video ->> 'minimumWatchPercentage')::integer, 0), CASE WHEN v.video ->> 'provider' = 'file' THEN v.seconds END
+FROM (
+  SELECT c.video, c.playback_duration_seconds AS seconds FROM educational_contents c
+  WHERE c.organization_id = $1 AND c.id = $2
+  UNION ALL
+  SELECT f.content -> 'video', NULL FROM received_orders o
+  CROSS JOIN LATERAL jsonb_array_elements(o.frozen -> 'contents') f (content)
+  WHERE o.organization_id = $1 AND o.id = $3 AND f.content ->> 'id' = $2::text
+) v`)
+
+const body = plainBody(
+  {
+    educationalContentId: id({ about: 'The version in force, or the one that is frozen in the order.' }),
+    orderId: nullable(id({ about: 'A confirmed order, own or received, whose frozen text is learned.' })),
+  },
+  ['educationalContentId'],
+)
+
+export const startTraining = operation({
+  route: 'POST /trainings',
+  summary: 'Start a training',
+  about: `For oneself. An open training of the same version and order is answered instead, with 200. With \`orderId\` the text,
+assessments and questions are those that were frozen with that order.`,
+  permission: 'trainings.create',
+  of: training,
+  query: recordQuery(training),
+  body,
+  reply: { ...envelope(201), orExisting: true },
+  errors: [403, 409, 422],
+  run: (context, { query, body }) =>
+    context.transaction([], async (inside) => {
+      const { organizationId, caller } = inside
+      const subject = await subjectOf(inside, body)
+      await inside.write([bind(LOCK_PERSON, [organizationId, caller.userId])])
+      const [rows] = await inside.read([
+        bind(OPEN, [organizationId, caller.userId, subject.id, body.orderId ?? null]),
+      ])
+      const open = rows?.[0]?.[0]
+      if (open) return commit(training, inside, { id: open, query, existed: true }, [])
+      return begin(inside, query, subject, body.orderId ?? null)
+    }),
+})
+
+async function begin(
+  inside: Context,
+  query: RecordQuery,
+  { id: versionId, canonicalId, version }: Subject,
+  orderId: string | null,
+): Promise<Single> {
+  const { organizationId, caller } = inside
+  const [videos] = await inside.read([bind(VIDEO, [organizationId, versionId, orderId])])
+  const [minimum, seconds] = videos?.[0] ?? []
+  const started = newId()
+  return commit(training, inside, { id: started, query }, [
+    insert(
+      training,
+      inside,
+      started,
+      {
+        user_id: caller.userId,
+        educational_content_id: versionId,
+        educational_content_canonical_id: canonicalId,
+        educational_content_version: version,
+        order_id: orderId,
+        status: 'open',
+        minimum_watch_percentage: minimum ?? null,
+        video_seconds: seconds ?? null,
+        watched: '{}',
+      },
+      { started_at: 'statement_timestamp()', watched_at: 'statement_timestamp()' },
+    ),
+    audit(training, inside, started, 'create'),
+  ])
+}

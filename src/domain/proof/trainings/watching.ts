@@ -1,0 +1,63 @@
+import {
+  commit,
+  envelope,
+  integer,
+  lock,
+  operation,
+  plainBody,
+  recordQuery,
+  requireStep,
+  retryOnConflict,
+} from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { refuseField } from '../../../platform/refusals/sql.ts'
+import { backwards, beyondVideo } from './refusals.ts'
+import { training } from './resource.ts'
+
+/** No video is longer, in seconds. */
+const LONGEST = 86_400
+/** How much faster than the clock somebody may watch. */
+const FASTEST = 1.5
+
+const REQUIRE_WITHIN = statement(`
+SELECT ${refuseField('to', beyondVideo.sql({ seconds: 'r.video_seconds' }))}
+FROM trainings r WHERE r.organization_id = $1 AND r.id = $2 AND r.video_seconds < $3`)
+
+// What is longer than can be credited is cut. Every report sets the clock anew.
+const CREDIT = statement(`
+UPDATE trainings r SET
+  watched = r.watched + int4multirange(int4range($3::integer, least($4::integer, $3::integer + greatest(
+    floor(${FASTEST} * extract(epoch FROM statement_timestamp() - r.watched_at)), 0)::integer))),
+  watched_at = greatest(r.watched_at, statement_timestamp()), updated_at = statement_timestamp()
+WHERE r.organization_id = $1 AND r.id = $2`)
+
+const second = (about: string, example: number) => integer({ maximum: LONGEST }, { about, example })
+
+export const reportWatching = operation({
+  route: 'POST /trainings/{id}/watching',
+  summary: 'Report which seconds of the video were played',
+  about: `Whole seconds of the video, from the one to the other. At most ${FASTEST} times the time since the report before is
+credited, or since the training began; what is longer is cut.`,
+  permission: 'trainings.create',
+  of: training,
+  query: recordQuery(training),
+  body: plainBody(
+    { from: second('Where it was played from.', 0), to: second('Where it was played to.', 15) },
+    ['from', 'to'],
+  ),
+  reply: envelope(200),
+  errors: [403, 404, 409, 422],
+  run: (context, { record, query, body: { from, to } }) => {
+    if (to <= from) throw invalid({ to: [backwards()] })
+    return retryOnConflict(training, context, record, (loaded) => {
+      requireStep(training, loaded, 'watching')
+      const { organizationId } = context
+      return commit(training, context, { id: loaded.id, query }, [
+        ...lock(training, context, loaded, 'NO KEY UPDATE'),
+        bind(REQUIRE_WITHIN, [organizationId, loaded.id, to]),
+        bind(CREDIT, [organizationId, loaded.id, from, to]),
+      ])
+    })
+  },
+})
