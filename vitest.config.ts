@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import LongestFirst from './test/support/longest-first.ts'
+import { useMemoryDisk } from './test/support/memory-disk.ts'
 import { PATIENCE_MS } from './test/support/patience.ts'
+
+useMemoryDisk()
 
 export default defineConfig({
   test: {

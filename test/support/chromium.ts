@@ -10,6 +10,8 @@ const FLAGS = [
   '--in-process-gpu',
   // A page that is opened again keeps its process, and with it the compiled scripts.
   '--process-per-site',
+  // Pages live for seconds: compiling what runs often once more costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
