@@ -2645,6 +2645,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/competence-matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare what people have proved with what is required
+         * @description Every member with every requirement that is in force and active, in pages of people by name. One cell stands for all
+         *     contents of its requirement: what is worst, and of proofs that count the day on which the first ends. What is learned for each order is proved
+         *     for none here.
+         *
+         *     Needs the permission `readiness.read`.
+         */
+        get: operations["listCompetenceMatrix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -3425,6 +3449,28 @@ export interface paths {
          *     Needs the permission `audit-log.read`.
          */
         get: operations["readAuditEntryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/competence-matrix/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the competence matrix
+         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         *
+         *     Needs the permission `readiness.read`.
+         */
+        get: operations["readCompetenceExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8520,10 +8566,10 @@ export interface components {
          * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
          */
         IfMatch: string;
-        /** @description Results on a page. */
-        Count: number;
         /** @description Number of the page, from 1. */
         Page: number;
+        /** @description Results on a page. */
+        Count: number;
         /** @description Text to look for, without regard to case. */
         Search: string;
         /** @description Changed at that moment or later. */
@@ -20702,6 +20748,99 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCompetenceMatrix: {
+        parameters: {
+            query?: {
+                /** @description The day that is asked about; today in the organization where left out. */
+                at?: string;
+                /** @description People on a page. */
+                count?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Only these people. */
+                "userId[]"?: string[];
+                /** @description Only these requirements, by the id of any version. */
+                "safetyRequirementId[]"?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            users: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /** @example Aino */
+                                firstName: string;
+                                /** @example Laine */
+                                lastName: string;
+                            }[];
+                            requirements: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                id: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                canonicalId: string;
+                                version: number;
+                                name: string;
+                                onSite: boolean;
+                            }[];
+                            cells: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                userId: string;
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                safetyRequirementId: string;
+                                /** @enum {string} */
+                                verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable";
+                                /** @enum {string|null} */
+                                cause: "quiz" | "reading" | "attested" | "external" | "signed" | "expires_during" | "expired" | "stale" | "other_order" | "unverified" | "revoked" | "rejected" | "never" | "left_organization" | null;
+                                /**
+                                 * Format: date
+                                 * @example 2026-11-20
+                                 */
+                                validUntil: string | null;
+                            }[];
+                        };
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -23258,6 +23397,47 @@ export interface operations {
                 from?: components["parameters"]["AuditEntryFrom"];
                 /** @description Before that moment. */
                 to?: components["parameters"]["AuditEntryTo"];
+                /** @description What kind of file. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readCompetenceExport: {
+        parameters: {
+            query?: {
+                /** @description The day that is asked about; today in the organization where left out. */
+                at?: string;
+                /** @description Only this person. */
+                userId?: string;
+                /** @description Only this requirement, by the id of any version. */
+                safetyRequirementId?: string;
                 /** @description What kind of file. */
                 format?: components["parameters"]["Format"];
             };

@@ -27,6 +27,8 @@ export interface Reply<R> {
   readonly shape: 'envelope' | 'bare' | 'list' | 'empty' | 'file'
   /** What the answer shows where that is not the resource's record: all of `data`, or one item of a list. */
   readonly data?: JsonSchema
+  /** Whether the data of a page is one object and no list of items. */
+  readonly whole?: boolean
   /** What a file may be. */
   readonly mediaTypes?: readonly string[]
   /** Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304. */

@@ -1,6 +1,7 @@
 import type { Noun, RecordFile } from '../../engine/index.ts'
 import { nouns } from '../../nouns.ts'
 import { auditSheet } from './audit/sheet.ts'
+import { competenceSheet } from './competence-sheet.ts'
 import { type Sheet, sheet } from './sheet/sheet.ts'
 
 type Filed = Noun & { readonly file: RecordFile }
@@ -11,6 +12,7 @@ const filed = nouns.filter((noun: Noun): noun is (typeof nouns)[number] & Filed 
 export const sheets: readonly Sheet[] = [
   ...inOrderOfImport(filed).map(({ of, file }) => sheet({ of, ...file })),
   auditSheet,
+  competenceSheet,
 ]
 
 /** Each after those to which it refers; otherwise in the given order. */

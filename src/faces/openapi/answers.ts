@@ -26,7 +26,7 @@ export function successAnswer(operation: Operation, selection: Selection): objec
   const data = reply.data ?? recordReference(operation, selection)
   const shown = reply.data ? exampleOf(reply.data) : recordExample(operation)
   const content = {
-    schema: wrap(reply.shape, data),
+    schema: wrap(reply, data),
     examples: { usual: { value: wrapExample(operation, shown) } },
   }
   return { description: describe(operation), headers, content: { 'application/json': content } }
@@ -62,7 +62,7 @@ function describe({ of, reply }: Operation): string {
   return reply.status === 201 ? `The new ${of.name}.` : `The ${of.name}.`
 }
 
-function wrap(shape: Operation['reply']['shape'], data: JsonSchema): JsonSchema {
+function wrap({ shape, whole }: Operation['reply'], data: JsonSchema): JsonSchema {
   switch (shape) {
     case 'bare':
       return data
@@ -70,7 +70,7 @@ function wrap(shape: Operation['reply']['shape'], data: JsonSchema): JsonSchema 
       return objectSchema({ data, meta: reference('Meta') })
     case 'list':
       return objectSchema({
-        data: { type: 'array', items: data },
+        data: whole ? data : { type: 'array', items: data },
         links: reference('ListLinks'),
         meta: reference('ListMeta'),
       })
@@ -87,7 +87,7 @@ function wrapExample({ reply, path }: Operation, shown: unknown): unknown {
       const address = `https://holdpoint.example${BASE_PATH}${path.replace(/\{\w+\}/g, EXAMPLE_ID)}`
       const position = { path: address, query: new URLSearchParams(), page: 1, count: 15, total: 1, shown: 1 }
       const { links, meta } = pageLinks(position)
-      return { data: [shown], links, meta: { ...meta, ...CALLER } }
+      return { data: reply.whole ? shown : [shown], links, meta: { ...meta, ...CALLER } }
     }
     default:
       return shown

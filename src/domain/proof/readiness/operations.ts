@@ -1,3 +1,4 @@
+import { readMatrix } from './matrix.ts'
 import { myReadiness } from './mine.ts'
 import { eventReadiness, jobReadiness } from './occurrences.ts'
 import { orderReadiness, receivedOrderReadiness } from './orders.ts'
@@ -8,4 +9,5 @@ export const readinessOperations = [
   eventReadiness,
   jobReadiness,
   myReadiness,
+  readMatrix,
 ]

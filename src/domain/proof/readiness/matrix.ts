@@ -1,0 +1,230 @@
+import {
+  type Context,
+  day,
+  id,
+  objectSchema,
+  operation,
+  orNull,
+  type PlainQuery,
+  pageLinks,
+  plainQuery,
+  type Reply,
+  userSchema,
+} from '../../../engine/index.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import { noSuchRecord } from '../../../platform/refusals/fields.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { user } from '../../people/users/resource.ts'
+import { CELLS, COMPARED, judged, MAX_CELLS } from './judgement.ts'
+import { tooMuchToJudge } from './refusals.ts'
+import { CAUSES, VERDICTS } from './verdicts.ts'
+
+const MOST_PEOPLE = 100
+const DEFAULT_PEOPLE = 50
+const MAX_PAGE = 2_147_483_647
+const MAX_CHOSEN = 500
+
+const uuid = id().schema
+
+const requirementSchema = objectSchema({
+  id: uuid,
+  canonicalId: uuid,
+  version: { type: 'integer' },
+  name: { type: 'string' },
+  onSite: { type: 'boolean' },
+})
+
+const cellSchema = objectSchema({
+  userId: uuid,
+  safetyRequirementId: uuid,
+  verdict: { type: 'string', enum: VERDICTS },
+  cause: orNull({ type: 'string', enum: CAUSES }),
+  validUntil: orNull(day().schema),
+})
+
+/** What of the matrix is asked for. */
+export const matrixParameters = {
+  at: {
+    schema: day().schema,
+    about: 'The day that is asked about; today in the organization where left out.',
+  },
+} as const
+
+export const matrixLists = {
+  userId: { items: uuid, maxItems: MAX_CHOSEN, about: 'Only these people.' },
+  safetyRequirementId: {
+    items: uuid,
+    maxItems: MAX_CHOSEN,
+    about: 'Only these requirements, by the id of any version.',
+  },
+} as const
+
+export type MatrixQuery = PlainQuery<'at', keyof typeof matrixLists>
+
+/** One page of people with what is said of each. */
+export interface MatrixPage {
+  readonly total: number
+  readonly page: number
+  readonly count: number
+  readonly shown: number
+  /** `{users, requirements, cells}` as JSON. */
+  readonly data: string
+  readonly received: URLSearchParams
+}
+
+/** `{data, links, meta}` of a page whose data is one object. */
+const reply: Reply<MatrixPage> = {
+  status: 200,
+  shape: 'list',
+  whole: true,
+  data: objectSchema({
+    users: { type: 'array', items: userSchema },
+    requirements: { type: 'array', items: requirementSchema },
+    cells: { type: 'array', items: cellSchema },
+  }),
+  write: ({ data, total, page, count, shown, received }, _, { caller, requestId, path }) => {
+    const { links, meta } = pageLinks({ path: path(), query: received, page, count, total, shown })
+    const rest = { links, meta: { ...meta, userId: caller.userId, requestId } }
+    return `{"data":${data},${JSON.stringify(rest).slice(1)}`
+  },
+}
+
+const chosen = plainQuery(
+  {
+    ...matrixParameters,
+    count: {
+      schema: { type: 'integer', minimum: 1, maximum: MOST_PEOPLE, default: DEFAULT_PEOPLE },
+      about: 'People on a page.',
+    },
+    page: {
+      schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 },
+      about: 'Number of the page, from 1.',
+    },
+  },
+  matrixLists,
+)
+
+export const readMatrix = operation({
+  route: 'GET /competence-matrix',
+  summary: 'Compare what people have proved with what is required',
+  about: `Every member with every requirement that is in force and active, in pages of people by name. One cell stands for all
+contents of its requirement: what is worst, and of proofs that count the day on which the first ends. What is learned for each order is proved
+for none here.`,
+  permission: 'readiness.read',
+  of: user,
+  query: {
+    parameters: chosen.parameters,
+    accept: (input) => ({ ...chosen.accept(input), received: input }),
+  },
+  reply,
+  errors: [403, 422],
+  run: async (context, { query }) => {
+    const { page = '1', count = `${DEFAULT_PEOPLE}` } = query.values
+    const asked = { query, limit: Number(count), offset: (Number(page) - 1) * Number(count) }
+    return {
+      ...(await askMatrix(context, asked)),
+      page: Number(page),
+      count: Number(count),
+      received: query.received,
+    }
+  },
+})
+
+/** Requirements of which a version is in force, each with its contents. */
+const NEEDS = `
+  SELECT q.id AS requirement_id, q.canonical_id AS requirement_canonical_id, q.version AS requirement_version,
+    material_version(q) AS requirement_material_version, q.name AS requirement_name, q.on_site, q.valid_from, q.valid_to,
+    c.id AS content_id, c.canonical_id AS content_canonical_id, c.version AS content_version,
+    material_version(c) AS content_material_version, c.title AS content_title, c.completion_strategy
+  FROM safety_requirements q
+  LEFT JOIN (safety_requirement_educational_contents k JOIN educational_contents c ON c.organization_id = $1
+      AND c.canonical_id = k.educational_content_canonical_id AND c.in_force AND c.active)
+    ON k.organization_id = $1 AND k.safety_requirement_id = q.id
+  WHERE q.organization_id = $1 AND q.in_force AND q.active AND ($4::uuid[] IS NULL OR q.canonical_id = ANY (
+    SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = ANY ($4)))`
+
+const NAMES = 'lower(p.last_name), lower(p.first_name), p.user_id'
+const REQUIREMENT_ORDER = 'lower(n.requirement_name), n.requirement_id'
+const WORST_FIRST = `array_position(ARRAY[${VERDICTS.map((each) => `'${each}'`).join(', ')}], j.verdict)`
+
+/** $2 the day or null, $3 people or null, $4 requirements or null, $5 how many people, $6 how many before them. */
+const MATRIX = statement(`
+WITH today AS (
+  SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS day FROM organizations o WHERE o.id = $1
+), work AS MATERIALIZED (
+  SELECT 1 AS work, NULL::uuid AS order_id, t.day AS first_day, t.day AS last_day FROM today t
+), need AS MATERIALIZED (
+  SELECT NULL::uuid AS order_id, row_number() OVER () AS place, n.*, ${COMPARED} FROM (${NEEDS}) n
+), member AS MATERIALIZED (
+  SELECT p.user_id, p.first_name, p.last_name FROM memberships p
+  WHERE p.organization_id = $1 AND p.ended_at IS NULL AND ($3::uuid[] IS NULL OR p.user_id = ANY ($3))
+), person AS MATERIALIZED (
+  SELECT 1 AS work, p.user_id, p.first_name, p.last_name, false AS has_left FROM member p
+  ORDER BY ${NAMES} LIMIT $5 OFFSET $6
+), ${CELLS},
+told AS (
+  SELECT DISTINCT ON (j.user_id, n.requirement_id) j.user_id, n.requirement_id, n.requirement_name, j.verdict, j.cause, j.valid_until
+  FROM ${judged('NULL::text[]')} j JOIN need n ON n.place = j.place
+  ORDER BY j.user_id, n.requirement_id, ${WORST_FIRST}, j.valid_until NULLS LAST, n.content_id
+)
+SELECT (SELECT count(*) FROM member), (SELECT count(*) FROM person), (SELECT is_bounded FROM bounded),
+  (SELECT coalesce(json_agg(g.n - 1 ORDER BY g.n), '[]') FROM unnest($3::uuid[]) WITH ORDINALITY g (id, n)
+    WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = g.id)),
+  (SELECT coalesce(json_agg(g.n - 1 ORDER BY g.n), '[]') FROM unnest($4::uuid[]) WITH ORDINALITY g (id, n)
+    WHERE NOT EXISTS (SELECT FROM safety_requirements q WHERE q.organization_id = $1 AND q.id = g.id)),
+  (SELECT coalesce(array_to_json(array_agg(${jsonRow(
+    { id: 'p.user_id', firstName: 'p.first_name', lastName: 'p.last_name' },
+    '(SELECT) here',
+  )} ORDER BY ${NAMES})), '[]') FROM person p),
+  (SELECT coalesce(array_to_json(array_agg(${jsonRow(
+    {
+      id: 'n.requirement_id',
+      canonicalId: 'n.requirement_canonical_id',
+      version: 'n.requirement_version',
+      name: 'n.requirement_name',
+      onSite: 'n.on_site',
+    },
+    '(SELECT) here',
+  )} ORDER BY ${REQUIREMENT_ORDER})), '[]') FROM (SELECT DISTINCT ON (n.requirement_id) n.* FROM need n ORDER BY n.requirement_id) n),
+  (SELECT coalesce(array_to_json(array_agg(${jsonRow(
+    {
+      userId: 't.user_id',
+      safetyRequirementId: 't.requirement_id',
+      verdict: 't.verdict',
+      cause: 't.cause',
+      validUntil: 't.valid_until',
+    },
+    '(SELECT) here',
+  )} ORDER BY ${NAMES}, lower(t.requirement_name), t.requirement_id)), '[]') FROM told t JOIN person p ON p.user_id = t.user_id)`)
+
+/**
+ * Asks for some people of the matrix, from one on.
+ * @throws Refusal 422 naming each person or requirement that is unknown, or where that is too much at once
+ */
+export async function askMatrix(
+  context: Pick<Context, 'organizationId' | 'list'>,
+  { query, limit, offset }: { readonly query: MatrixQuery; readonly limit: number; readonly offset: number },
+): Promise<Pick<MatrixPage, 'total' | 'shown' | 'data'>> {
+  const { userId = null, safetyRequirementId = null } = query.lists
+  const values = [context.organizationId, query.values.at ?? null, userId, safetyRequirementId, limit, offset]
+  const [rows] = await context.list([bind(MATRIX, values)])
+  return pageOf(rows)
+}
+
+function pageOf(rows: Rows | undefined): Pick<MatrixPage, 'total' | 'shown' | 'data'> {
+  const [total, shown, isBounded, strangers, unknown, users, requirements, cells] = rows?.[0] ?? []
+  const wrong = [...refused('userId', strangers), ...refused('safetyRequirementId', unknown)]
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
+  if (isBounded !== 't') throw invalid({ count: [tooMuchToJudge({ most: MAX_CELLS })] })
+  return {
+    total: Number(total),
+    shown: Number(shown),
+    data: `{"users":${users},"requirements":${requirements},"cells":${cells}}`,
+  }
+}
+
+function refused(name: string, places: string | null | undefined) {
+  const numbers: readonly number[] = JSON.parse(places ?? '[]')
+  return numbers.map((n) => [`${name}.${n}`, [noSuchRecord()]] as const)
+}
