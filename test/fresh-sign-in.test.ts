@@ -10,7 +10,7 @@ import type { Client } from './support/client.ts'
 import { useService } from './support/service.ts'
 
 // Seen red without the look at the session's age, with a switch of the organization that makes it young again, and with
-// a session that stays fresh for an hour.
+// a session that stays fresh for an hour, and without the row of a wrong password.
 
 const SESSIONS = statement(`
 SELECT s.device, s.address FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2 ORDER BY s.created_at`)
@@ -96,6 +96,8 @@ describe('POST /session/confirm', () => {
       expect({ status, fields: Object.keys(refused.errors) }).toEqual({ status: 422, fields: ['password'] })
     }
     expect(await newToken(browser)).toMatchObject(again)
+    const failed = await organization.get(`/audit-log?action=sign-in-failed&recordId=${userId}`)
+    expect(failed.body.data).toMatchObject([{ after: { email } }])
     const statuses = []
     for (let attempt = 0; attempt < 12; attempt += 1) {
       statuses.push((await browser.send('POST', '/session/confirm', { password: 'wrong' })).status)

@@ -3,7 +3,7 @@ import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { type Directory, directoryOf, groupNamed, newPerson } from './support/directory.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
-import { make } from './support/samples.ts'
+import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
@@ -321,6 +321,35 @@ describe('/Users', () => {
       status: 400,
       body: { scimType: 'invalidFilter', status: '400' },
     })
+  })
+
+  // Seen red without the row, and with one for each request.
+  test('has what it was refused in the audit log, once a minute for each reason', async () => {
+    const own = await service.organization()
+    const mine = await directoryOf(service, own)
+    const { id } = await withPassword(own)
+    const elsewhere = await service.organization()
+    const shared = await withPassword(elsewhere)
+    await mine.send('POST', '/Users', newPerson(shared.email))
+    for (let round = 0; round < 3; round += 1) {
+      expect((await mine.list('Users', `userName eq "x' OR 1=1 --" or id pr`)).status).toBe(400)
+      const takeOver = patch({ op: 'Replace', path: 'userName', value: newEmail() })
+      expect((await mine.send('PATCH', `/Users/${shared.id}`, takeOver)).status).toBe(409)
+      expect(
+        (await mine.send('PATCH', `/Users/${id}`, patch({ op: 'add', path: 'a[b', value: 1 }))).status,
+      ).toBe(400)
+    }
+    const rows = async () =>
+      (await own.get('/audit-log?action=refused&order=asc&count=50')).body.data.map(
+        ({ after, resource, userId }: Sample) => [resource, userId, after.reason, after.operation],
+      )
+    const expected = [
+      ['scim-tokens', null, 'invalidFilter', 'GET /scim/v2/Users'],
+      ['scim-tokens', null, 'invalidPath', 'PATCH /scim/v2/Users'],
+      ['scim-tokens', null, 'mutability', 'PATCH /scim/v2/Users'],
+    ]
+    await expect.poll(async () => (await rows()).sort()).toEqual(expected)
+    expect((await own.get('/users')).body.meta.total).toBe(3)
   })
 
   test('pages through all members once', async () => {

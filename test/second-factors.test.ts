@@ -132,6 +132,7 @@ describe('an authenticator app', () => {
     expect(told(await signIn(person.email, { code }))).toMatchObject({
       code: expect.stringMatching(/wrong_code|too_many/),
     })
+    expect(await events(person.userId)).toContain('wrong_code')
   })
 
   test('has its enrolling code used up by it', async () => {

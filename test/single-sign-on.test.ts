@@ -268,9 +268,14 @@ describe('a sign-in at the provider', () => {
     real.knows(whole(email.toUpperCase()))
     expect(await surfer.follow(await begin(surfer, { email }), atService)).toBe(`${service.address}/`)
     expect((await me(surfer)).data).toMatchObject({ user: { id: userId }, role: { name: 'worker' } })
-    expect(await signIn(client, { ...whole(email), email_verified: false })).toBe(
-      '/sign-in/organization?sso=unverified',
-    )
+    for (const verified of [false, 'true', undefined]) {
+      const other = new Surfer()
+      const claims = { ...whole(email, { given_name: 'Mallory' }), email_verified: verified }
+      expect(await signIn(client, claims, other)).toBe('/sign-in/organization?sso=unverified')
+      expect((await me(other)).status).toBe(401)
+      expect(await lastRefusal(client)).toBe('unverified')
+    }
+    expect((await client.get(`/users/${userId}`)).body.data).toMatchObject({ email, firstName: 'Aino' })
   })
 
   test('takes over nobody: who is no member is invited by mail, and stays who they are', async () => {
@@ -335,8 +340,7 @@ describe('a sign-in at the provider', () => {
     const code = new TOTP({ secret }).generate()
     expect(await post(`/me/second-factors/${id}/confirm`, { code })).toMatchObject({ kind: 'totp' })
     expect((await visit(service, 'POST', '/password-resets', { email })).status).toBe(204)
-    const [mail] = await service.workOff(client)
-    const [, reset] = /\/password-resets\/(\w+)/.exec(mail?.text ?? '') ?? []
+    const { secret: reset } = await mailedSecret(service, client)
     expect((await visit(service, 'POST', `/password-resets/${reset}`, { password })).status).toBe(204)
     const enter = (secretWord: string) => visit(service, 'POST', '/session', { email, password: secretWord })
     expect((await enter(password)).body.code).toBe('second_factor_required')

@@ -60,6 +60,7 @@ function scimRequest(request: FastifyRequest, publicUrl: string | undefined): Sc
     path: pathOf(request),
     query: request.query as URLSearchParams,
     body: request.body,
+    address: request.ip,
     base: `${publicUrl ?? originOf(request)}${SCIM_PATH}`,
   }
 }

@@ -2,9 +2,11 @@ import { change, type Directory, look } from '../../domain/people/provisioning/d
 import { addGroup, changeGroup, endGroup } from '../../domain/people/provisioning/groups.ts'
 import { type Extent, type Found, groups, people } from '../../domain/people/provisioning/listing.ts'
 import { addPerson, changePerson, endPerson } from '../../domain/people/provisioning/people.ts'
+import { noteRefusedDirectory } from '../../domain/people/provisioning/refused.ts'
 import { isUuid } from '../../engine/index.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { MAX_COUNT, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
-import { ScimError } from './error.ts'
+import { ScimError, scimTypeOf } from './error.ts'
 import { readFilter, type Wanted } from './filter.ts'
 import { GROUP_CONDITIONS, GROUP_FILTER, groupChange, groupForm } from './groups.ts'
 import { changesOf, resourceChanges } from './patch.ts'
@@ -20,6 +22,8 @@ export interface ScimRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: unknown
+  /** From where it comes. */
+  readonly address: string
   /** Address of the interface: `https://holdpoint.example/scim/v2`. */
   readonly base: string
 }
@@ -59,6 +63,27 @@ export function discover({ method, path, base }: ScimRequest): ScimAnswer {
  * @throws ScimError; Refusal as the people of the organization have it
  */
 export async function answerDirectory(directory: Directory, request: ScimRequest): Promise<ScimAnswer> {
+  try {
+    return await answered(directory, request)
+  } catch (error) {
+    noteHostile(directory, request, error)
+    throw error
+  }
+}
+
+/** Filters and paths that are none, and what belongs to somebody else. */
+const HOSTILE: ReadonlySet<string> = new Set(['invalidFilter', 'invalidPath', 'mutability'])
+
+/** Has the audit log say what a directory tried that it has no business with. */
+function noteHostile(directory: Directory, { method, path, address }: ScimRequest, error: unknown): void {
+  if (!(error instanceof ScimError || error instanceof Refusal)) return
+  const reason = scimTypeOf(error)
+  if (!reason || !HOSTILE.has(reason)) return
+  const operation = `${method} /scim/v2/${path.split('/', 1)[0]}`
+  noteRefusedDirectory(directory, { reason, operation, address })
+}
+
+async function answered(directory: Directory, request: ScimRequest): Promise<ScimAnswer> {
   const [kind, id, ...rest] = request.path.split('/')
   const records = RECORDS.find((each) => each.name === kind)
   if (!records || rest.length > 0) throw missing()

@@ -62,6 +62,11 @@ export function scimError(error: ScimError | Refusal): {
   }
 }
 
+/** What SCIM calls an error; undefined where it has no word for it. */
+export function scimTypeOf(error: ScimError | Refusal): string | undefined {
+  return error instanceof ScimError ? error.scimType : typed(error).scimType
+}
+
 /** What SCIM makes of a refusal: what HTTP says is 422 is a wrong value there. */
 function typed({ status, details }: Refusal): { readonly status: number; readonly scimType?: ScimType } {
   const codes = Object.values(details).flatMap((reasons) => reasons.map(({ code }) => code))

@@ -2,15 +2,18 @@ import { momentSql, type PublicRequest } from '../../../engine/index.ts'
 import { identified, identify } from '../../../platform/auth/authorize.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
-import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
+import { invalid, Refusal, unauthenticated } from '../../../platform/refusals/refusal.ts'
 import type { Prover } from '../second-factors/challenges.ts'
 import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
 import { notTheCode, notThePasskey } from '../second-factors/refusals.ts'
 import { sessionOf } from './begin.ts'
+import { noteFailedSignIn } from './failed.ts'
 import { PASSWORD_HASH, requireOwnPassword } from './own-password.ts'
 
 /** Whoever is signed in may, a second factor or not. */
 const ANYBODY = { permission: null, beforeFactor: true }
+
+const EMAIL = statement('SELECT email FROM users WHERE id = $1')
 
 const ID = statement('SELECT id FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea')
 
@@ -54,12 +57,29 @@ export async function confirmSession(request: PublicRequest, given: Confirmation
   return { userId, organizationId, freshUntil }
 }
 
+/** A wrong password is in the log as a sign-in that failed: somebody tries it on a session that was left open. */
+async function requirePassword(
+  request: PublicRequest,
+  { userId, organizationId }: Prover,
+  password: string,
+): Promise<void> {
+  const [hashes, emails] = await request.transactions.read(organizationId, [
+    bind(PASSWORD_HASH, [userId]),
+    bind(EMAIL, [userId]),
+  ])
+  try {
+    await requireOwnPassword(userId, hashes?.[0]?.[0], password, 'password')
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422)
+      await noteFailedSignIn(request, { userId, email: emails?.[0]?.[0] ?? '' })
+    throw error
+  }
+}
+
 async function requireProof(request: PublicRequest, prover: Prover, given: Confirmation): Promise<void> {
   const { password, code, passkey } = given
   if (password !== undefined) {
-    const { userId, organizationId } = prover
-    const [hashes] = await request.transactions.read(organizationId, [bind(PASSWORD_HASH, [userId])])
-    return requireOwnPassword(userId, hashes?.[0]?.[0], password, 'password')
+    return requirePassword(request, prover, password)
   }
   const factors = await factorsAsked(request, prover)
   if (code === undefined && passkey === undefined) {
