@@ -23,14 +23,14 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE_MS } },
     // The long forms are the other `npm run test:…`.
     provide: {
-      propertyCases: 4,
+      propertyCases: 2,
       everyForeignKind: false,
       kills: 2,
       everyCut: false,
-      raceRounds: 5,
-      mixedRequests: 1_000,
+      raceRounds: 3,
+      mixedRequests: 400,
       randomOperations: 120,
-      keyedRequests: 200,
+      keyedRequests: 100,
       importedRows: 120,
       awayMs: { away: 8_000, back: 20_000 },
       everyLook: false,

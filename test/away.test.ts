@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { Client } from './support/client.ts'
+import type { Client } from './support/client.ts'
 import { copyFolder } from './support/copy-folder.ts'
 import { everyWay, isUnavailable } from './support/every-way.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { signalIfRunning, signalPostmaster } from './support/postmaster.ts'
 import { useProgram } from './support/program.ts'
 import { make } from './support/samples.ts'
-import { newAdministrator, type Served, serve } from './support/serve.ts'
+import { administratorBeside, newAdministrator, type Served, serve } from './support/serve.ts'
 import { Wire } from './support/wire.ts'
 
 // `npm run test:away` holds the promised times, which a busy machine cannot.
@@ -133,9 +133,8 @@ describe('the embedded database', () => {
   let siteId: string
 
   beforeAll(async () => {
-    const { address, greeting } = await program.serve()
-    const token = /hp_[\w-]+/.exec(greeting)?.[0] ?? ''
-    client = new Client(address, { token, tokenId: '', organizationId: '', userId: '', email: '' })
+    const { address } = await program.serve({ HOLDPOINT_DEMO: 'off' })
+    client = await administratorBeside(program.dataFolder, address)
     siteId = (await make.site(client)).id
     await everyWay(client, siteId)
   })
@@ -191,15 +190,8 @@ describe('the disk', () => {
       execFileSync('umount', ['--lazy', program.dataFolder])
     })
     await copyFolder(`${inject('migrated')}/.`, program.dataFolder)
-    const service = await program.serve()
-    const token = /hp_[\w-]+/.exec(service.greeting)?.[0] ?? ''
-    const client = new Client(service.address, {
-      token,
-      tokenId: '',
-      organizationId: '',
-      userId: '',
-      email: '',
-    })
+    const service = await program.serve({ HOLDPOINT_DEMO: 'off' })
+    const client = await administratorBeside(program.dataFolder, service.address)
     const { id: siteId } = await make.site(client)
     const filler = path.join(program.dataFolder, 'filler')
     const one: Case = {

@@ -89,7 +89,7 @@ test('a service that is killed in the middle of a migration leaves one to the ne
   await reached.promise
   first.kill('SIGKILL')
   await ended
-  const next = await program.serve({ DATABASE_URL })
+  const next = await program.serve({ DATABASE_URL, HOLDPOINT_DEMO: 'off' })
   expect((await fetch(`${next.address}/health/ready`)).status).toBe(200)
   expect(await history()).toEqual(await names())
   expect(await schemaOf(database.connection)).toEqual(await schemaOf(inject('database')))

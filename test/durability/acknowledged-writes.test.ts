@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signalPostmaster } from '../support/postmaster.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
+import { administratorBeside } from '../support/serve.ts'
 import { Writer, type Written } from './writer.ts'
 
 // Seen red for PostgreSQL with synchronous_commit off, and for the service with batches that are answered
@@ -19,18 +20,7 @@ let enough = () => {}
 
 beforeAll(async () => {
   service = await program.serve({ HOLDPOINT_DEMO: 'off' })
-  const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Durable')
-  const person = ['--email', 'a@durable.example', '--first-name', 'A', '--last-name', 'B']
-  await program.json('user', 'create', ...person, '--organization', organization, '--role', 'administrator')
-  const made = await program.json(
-    'token',
-    'create',
-    '--user',
-    'a@durable.example',
-    '--organization',
-    organization,
-  )
-  token = made.token ?? ''
+  token = (await administratorBeside(program.dataFolder, service.address)).identity.token
 })
 
 /** Settles when this many further writes were acknowledged. */

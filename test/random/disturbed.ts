@@ -34,7 +34,12 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
   let database: Database
   let watching: pg.Client
 
-  const start = () => program.serve({ DATABASE_URL: wire.url(fresh.connection), LOG_LEVEL: 'silent' })
+  const start = () =>
+    program.serve({
+      DATABASE_URL: wire.url(fresh.connection),
+      LOG_LEVEL: 'silent',
+      HOLDPOINT_DEMO: 'off',
+    })
 
   /** Settles when the last of the connections that were there before has done what it was told. */
   const workedOff = async (before: string) => {

@@ -8,6 +8,7 @@ import { createServer } from '../../src/faces/http/server.ts'
 import { operations, publicOperations } from '../../src/faces/operations.ts'
 import { newId } from '../../src/platform/id.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
+import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 import { Client } from './client.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { underOwnLogin } from './own-login.ts'
@@ -49,6 +50,21 @@ export async function serve(connection: pg.ClientConfig): Promise<Served> {
 /** The administrator of a new organization. A busy machine takes its time to let a service's connections in. */
 export function newAdministrator(served: Pick<Served, 'address' | 'database'>): Promise<Client> {
   return vi.waitFor(() => administratorOf(served), { timeout: PATIENCE_MS })
+}
+
+/**
+ * The administrator of a new organization, of a service in a process of its own on the embedded database of that folder.
+ * Loading the demonstration for its token, or three commands, would take ten times as long.
+ */
+export async function administratorBeside(dataFolder: string, address: string): Promise<Client> {
+  const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })
+  const database = new Database(underOwnLogin(cluster.connection))
+  try {
+    return await newAdministrator({ address, database })
+  } finally {
+    await database.close()
+    await cluster.close()
+  }
 }
 
 async function administratorOf({ address, database }: Pick<Served, 'address' | 'database'>): Promise<Client> {
