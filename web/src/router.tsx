@@ -13,6 +13,7 @@ import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
 import { siteRoutes } from './pages/sites/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
+import { trainingRecordRoute } from './pages/training-records/routes.ts'
 import { workTaskRoutes } from './pages/work-tasks/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
@@ -34,6 +35,7 @@ const routeTree = rootRoute.addChildren([
     ...siteRoutes,
     ...manufacturerRoutes,
     ...equipmentGroupRoutes,
+    trainingRecordRoute,
     settingsRoute,
   ]),
 ])

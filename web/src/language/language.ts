@@ -51,6 +51,10 @@ const LATER = {
     en: () => import('./en/single-sign-on.ts'),
     fi: () => import('./fi/single-sign-on.ts'),
   },
+  'training-records': {
+    en: () => import('./en/training-records.ts'),
+    fi: () => import('./fi/training-records.ts'),
+  },
   rules: { en: () => import('./en/rules.ts'), fi: () => import('./fi/rules.ts') },
 } as const
 

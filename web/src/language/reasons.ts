@@ -37,6 +37,10 @@ const STATES: { readonly [state in keyof Catalogue['status']]: true } = {
   waiting: true,
   accepted: true,
   declined: true,
+  unverified: true,
+  verified: true,
+  rejected: true,
+  revoked: true,
 }
 
 /** What a kind of record, in the English of the service, is called. */

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import IconCalendarCheck from '~icons/tabler/calendar-check'
+import IconId from '~icons/tabler/id-badge-2'
 import IconSettings from '~icons/tabler/settings'
 import type { Permission } from '../interface/session.ts'
 import type { Catalogue } from '../language/en/index.ts'
@@ -42,5 +43,13 @@ export const menu: readonly MenuEntry[] = [
         : undefined,
     }
   }),
+  {
+    label: 'shell.page.trainingRecords',
+    to: '/training-records',
+    icon: IconId,
+    needs: 'completions.read',
+    group: 'plan',
+    key: 'd',
+  },
   { label: 'shell.page.settings', to: '/settings', icon: IconSettings, group: 'settings', key: ',' },
 ]

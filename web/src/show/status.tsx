@@ -22,6 +22,10 @@ const ICONS = {
   waiting: IconHourglass,
   accepted: IconThumbUp,
   declined: IconCircleX,
+  unverified: IconHourglass,
+  verified: IconCircleCheckFilled,
+  rejected: IconCircleX,
+  revoked: IconBan,
 } satisfies { readonly [state in keyof Catalogue['status']]: Icon }
 
 /** Where a record stands, as word and shape. */

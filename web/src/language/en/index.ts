@@ -15,6 +15,7 @@ import type { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import type { singleSignOn } from './single-sign-on.ts'
 import { today } from './today.ts'
+import type { trainingRecords } from './training-records.ts'
 import { workTasks } from './work-tasks.ts'
 
 /** The sentences of the app, by the part that says them. Other languages have the same shape. */
@@ -43,4 +44,5 @@ export type Catalogue = FirstCatalogue &
   typeof texts &
   typeof received &
   typeof access &
-  typeof singleSignOn
+  typeof singleSignOn &
+  typeof trainingRecords

@@ -29,6 +29,7 @@ export const shell = {
     requirements: 'Requirements',
     schedule: 'Schedule',
     contents: 'Training',
+    trainingRecords: 'Training records',
     settings: 'Settings',
   },
   find: {

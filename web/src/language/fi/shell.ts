@@ -29,6 +29,7 @@ export const shell = {
     requirements: 'Vaatimukset',
     schedule: 'Aikataulu',
     contents: 'Koulutus',
+    trainingRecords: 'Koulutusmerkinnät',
     settings: 'Asetukset',
   },
   find: {

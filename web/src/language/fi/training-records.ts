@@ -1,0 +1,47 @@
+import type { trainingRecords as english } from '../en/training-records.ts'
+
+export const trainingRecords: typeof english = {
+  trainingRecords: {
+    title: 'Koulutusmerkinnät',
+    empty: 'Koulutusmerkintä todistaa, että joku on koulutettu tai että hänellä on kortti.',
+    example: 'Esimerkiksi Sanna Virtasen tulityökortti, voimassa 10.3.2027 asti, odottaa tarkastusta.',
+    who: 'Kuka',
+    what: 'Mihin',
+    version: '{{title}}, versio {{version}}',
+    state: 'Tila',
+    filterState: 'Tila: {{value}}',
+    evidence: 'Todiste',
+    filterEvidence: 'Todiste: {{value}}',
+    by: {
+      quiz: 'Koe hyväksytty',
+      reading: 'Luettu ja ymmärretty',
+      attested: 'Katsottu, oma vakuutus',
+      external: 'Kortti tai todistus',
+    },
+    completedAt: 'Suoritettu',
+    issuedOn: 'Myönnetty',
+    validUntil: 'Voimassa',
+    forEver: 'toistaiseksi',
+    everybody: 'Näytä kaikkien',
+    everything: 'Näytä kaikki aiheet',
+    reference: 'Numero',
+    recordedBy: 'Kirjasi',
+    verifiedBy: 'Tarkasti',
+    rejectedBy: 'Hylkäsi',
+    revokedBy: 'Mitätöi',
+    reason: 'Syy',
+    code: 'Koodi',
+    verify: 'Hyväksy',
+    reject: 'Hylkää',
+    revoke: 'Mitätöi',
+    explain: {
+      reject: 'Se ei silloin koskaan ole voimassa. Kirjaaja näkee syyn.',
+      revoke: 'Se ei ole voimassa tästä lähtien; aiempi voimassaolo jää näkyviin.',
+    },
+    done: {
+      verify: 'Se on tarkastettu ja on nyt voimassa: {{name}}.',
+      reject: 'Se on hylätty.',
+      revoke: 'Se on mitätöity.',
+    },
+  },
+}
