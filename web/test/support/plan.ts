@@ -11,8 +11,11 @@ export function dayFromNow(days: number): string {
 }
 
 /** A confirmed order of one task, and an event at which it is carried out. */
-export async function ordered(client: Client, more: object = {}): Promise<{ order: Sample; event: Sample }> {
-  const { site, task } = await procedure(client)
+export async function ordered(
+  client: Client,
+  more: object = {},
+): Promise<{ order: Sample; event: Sample; content: Sample | undefined }> {
+  const { site, task, content } = await procedure(client)
   const { id } = await make.order(client, site?.id, { lines: [{ workTaskId: task?.id }] })
   const { status, body } = await client.post(`/orders/${id}/confirm`)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -26,7 +29,7 @@ export async function ordered(client: Client, more: object = {}): Promise<{ orde
     ...more,
   })
   await client.post(`/events/${event.id}/confirm`)
-  return { order: body.data, event }
+  return { order: body.data, event, content }
 }
 
 /** Events around today: a series with exceptions and people, who clash, single ones, and a crowded day. */
@@ -55,8 +58,17 @@ export async function plan(client: Client, siteId: string): Promise<{ [name: str
   })
   await client.post(`/events/${series.id}/assignments`, { userId })
   await client.post(`/events/${series.id}/confirm`)
-  const { event: job } = await ordered(client)
+  const { event: job, content } = await ordered(client)
   await client.post(`/events/${job.id}/assignments`, { userId })
+  const welder = await make.user(client, { firstName: 'Veera', lastName: 'Salo' })
+  await client.post(`/events/${job.id}/assignments`, { userId: welder.id })
+  const card = await client.post('/completions', {
+    userId: welder.id,
+    educationalContentId: content?.id,
+    issuedOn: '2026-03-10',
+    reference: 'TK-2231',
+  })
+  expect(card.status, JSON.stringify(card.body)).toBe(201)
   const course = await make.event(client, {
     title: 'Crane course',
     type: 'training',
@@ -91,5 +103,5 @@ export async function plan(client: Client, siteId: string): Promise<{ [name: str
   const finished = await make.job(client, siteId)
   for (const step of ['confirm', 'start', 'complete']) await client.post(`/jobs/${finished.id}/${step}`)
   await make.requirement(client, { name: 'Hot work card', validTo: dayFromNow(20) })
-  return { series, jobEvent: job, job: running, draftJob: draft }
+  return { series, jobEvent: job, job: running, draftJob: draft, card: card.body.data }
 }

@@ -27,6 +27,39 @@ export const scheduleScenes: readonly Scene[] = [
   { name: 'event', who: 'full', address: ({ series }) => `/events/${series}` },
   { name: 'event with work', who: 'full', address: ({ jobEvent }) => `/events/${jobEvent}` },
   {
+    name: 'event with reasons why somebody is not ready',
+    who: 'full',
+    address: ({ jobEvent }) => `/events/${jobEvent}`,
+    act: (page) => page.getByRole('region', { name: 'Readiness' }).getByText('Veera Salo').click(),
+  },
+  {
+    name: 'event with others who are ready',
+    who: 'full',
+    address: ({ jobEvent }) => `/events/${jobEvent}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Somebody who is ready …' }).click()
+      await page.getByText('Nobody else is ready.').waitFor()
+    },
+  },
+  { name: 'training records', who: 'full', address: () => '/training-records' },
+  { name: 'training records empty', who: 'empty', address: () => '/training-records', like: 'sites empty' },
+  {
+    name: 'training record',
+    who: 'full',
+    address: ({ card }) => `/training-records?record=${card}`,
+    act: (page) => page.getByRole('button', { name: 'Verify' }).waitFor(),
+  },
+  {
+    name: 'training record rejected without a reason',
+    who: 'full',
+    address: ({ card }) => `/training-records?record=${card}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Reject …' }).click()
+      await page.getByRole('button', { name: 'Reject' }).click()
+      await page.getByText('This is required.').waitFor()
+    },
+  },
+  {
     name: 'event date cancellation',
     who: 'full',
     address: ({ series }) => `/events/${series}`,

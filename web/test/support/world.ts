@@ -86,6 +86,7 @@ async function begin(app: App): Promise<World> {
       jobEvent: planned.jobEvent?.id,
       job: planned.job?.id,
       draftJob: planned.draftJob?.id,
+      card: planned.card?.id,
     },
   }
 }

@@ -5,6 +5,7 @@ import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
 import { plan } from './plan.ts'
+import type { readinessWords } from './readiness.ts'
 import type { received } from './received-orders.ts'
 import { register } from './register.ts'
 import type { texts } from './rich-text.ts'
@@ -45,4 +46,5 @@ export type Catalogue = FirstCatalogue &
   typeof received &
   typeof access &
   typeof singleSignOn &
-  typeof trainingRecords
+  typeof trainingRecords &
+  typeof readinessWords

@@ -113,6 +113,7 @@ export const schedule = {
     everyDate: 'every date',
     onlyOn: 'only on {{day}}',
     assign: 'Assign somebody',
+    findReady: 'Somebody who is ready …',
     assignHint: 'The person is told by mail at once.',
     assigned: '{{name}} is assigned.',
     unassign: 'Remove {{name}}',

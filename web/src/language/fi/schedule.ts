@@ -113,6 +113,7 @@ export const schedule = {
     everyDate: 'kaikkina päivinä',
     onlyOn: 'vain {{day}}',
     assign: 'Määrää joku',
+    findReady: 'Etsi valmis tekijä …',
     assignHint: 'Hän saa heti sähköpostin.',
     assigned: '{{name}} on määrätty.',
     unassign: 'Poista {{name}}',

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LastChange } from '../../form/last-change.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -16,6 +17,8 @@ import classes from './event-page.module.css'
 import { EventTime } from './event-time.tsx'
 import { People } from './people.tsx'
 import { Work } from './work.tsx'
+
+const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
 const route = getRouteApi('/app/events/$id')
 
@@ -60,6 +63,11 @@ export function EventPage() {
             mayUnassign={actions.includes('unassign')}
             mayAssign={actions.includes('assignments')}
           />
+          <Suspense>
+            <ReadinessPart
+              of={{ kind: 'events', id: event.id, occurrenceStart: event.recurring ? at : undefined }}
+            />
+          </Suspense>
         </div>
       </div>
       <LastChange record={event} />

@@ -1,6 +1,7 @@
-import { Alert, Checkbox, CloseButton } from '@mantine/core'
+import { Alert, Button, Checkbox, CloseButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { type Named, RecordSelect } from '../../form/record-select.tsx'
 import { useAction } from '../../interface/action.ts'
@@ -13,6 +14,9 @@ import { fullName } from '../../show/person.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { type Assignment, assign, clashesOf, type Event, unassign } from './event.ts'
 import classes from './event-page.module.css'
+
+const PersonVerdict = lazy(() => import('../../readiness/person-verdict.tsx'))
+const ReadyDialog = lazy(() => import('./ready-dialog.tsx'))
 
 const OFFERED = 10
 const CLASHES_SHOWN = 4
@@ -36,7 +40,7 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
       {assignments.length === 0 && <p className={classes.faint}>{t('events.nobody')}</p>}
       <ul>
         {assignments.map((each) => (
-          <Person key={each.id} of={each} event={event} tag={tag} mayUnassign={mayUnassign} />
+          <Person key={each.id} of={each} event={event} tag={tag} at={at} mayUnassign={mayUnassign} />
         ))}
       </ul>
       <Clashes event={event} />
@@ -45,7 +49,7 @@ export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) 
   )
 }
 
-function Person({ of, event, tag, mayUnassign }: Omit<PeopleProps, 'at' | 'mayAssign'> & { of: Assignment }) {
+function Person({ of, event, tag, at, mayUnassign }: Omit<PeopleProps, 'mayAssign'> & { of: Assignment }) {
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
@@ -63,6 +67,11 @@ function Person({ of, event, tag, mayUnassign }: Omit<PeopleProps, 'at' | 'mayAs
           </p>
         )}
       </div>
+      {event.order && (
+        <Suspense>
+          <PersonVerdict of={workOn(event, at)} userId={user.id} />
+        </Suspense>
+      )}
       {mayUnassign && (
         <CloseButton
           size={28}
@@ -72,6 +81,11 @@ function Person({ of, event, tag, mayUnassign }: Omit<PeopleProps, 'at' | 'mayAs
       )}
     </li>
   )
+}
+
+/** What the people of an event are to be ready for: the date that is shown, or the next one. */
+function workOn({ id, recurring }: Event, at: string | undefined) {
+  return { kind: 'events', id, occurrenceStart: recurring ? at : undefined } as const
 }
 
 function Clashes({ event }: { event: Event }) {
@@ -121,6 +135,8 @@ function Assign({ event, tag, at }: Omit<PeopleProps, 'mayUnassign' | 'mayAssign
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
+  const can = useCan()
+  const [finding, find] = useDisclosure()
   const [single, setSingle] = useState(false)
   const { write, busy } = useAction(['events'], assign)
   const choose = (person: Named | undefined) =>
@@ -141,6 +157,14 @@ function Assign({ event, tag, at }: Omit<PeopleProps, 'mayUnassign' | 'mayAssign
         disabled={busy}
         onChange={(person) => void choose(person)}
       />
+      {event.order && can('readiness.read') && (
+        <div>
+          <Button variant="default" onClick={find.open}>
+            {t('events.findReady')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{finding && <ReadyDialog event={event} tag={tag} at={at} onClose={find.close} />}</Suspense>
       {event.recurring && at !== undefined && (
         <Checkbox
           size="md"

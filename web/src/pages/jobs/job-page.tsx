@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -18,6 +19,8 @@ import { changeable, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobSteps } from './job-steps.tsx'
+
+const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
 const route = getRouteApi('/app/jobs/$id')
 
@@ -64,6 +67,9 @@ export function JobPage() {
       />
       <Details key={id} id={id} readOnly={!actions?.includes('update')} />
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
+      <Suspense>
+        <ReadinessPart of={{ kind: 'jobs', id }} />
+      </Suspense>
       <Past job={record} />
     </>
   )

@@ -23,6 +23,7 @@ import classes from './order-page.module.css'
 const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
 const AgainDialog = lazy(() => import('./again-dialog.tsx'))
 const CloseOrderDialog = lazy(() => import('./close-order-dialog.tsx'))
+const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
 
 const route = getRouteApi('/app/orders/$id')
@@ -52,6 +53,11 @@ export function OrderPage() {
           <OrderLines lines={lines} about={(task) => <TaskVersion task={task} />} />
         )}
       </section>
+      {status !== 'completed' && status !== 'cancelled' && (
+        <Suspense>
+          <ReadinessPart of={{ kind: 'orders', id }} />
+        </Suspense>
+      )}
       <LastChange record={order} />
     </>
   )

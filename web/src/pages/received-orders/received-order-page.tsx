@@ -16,6 +16,7 @@ import { FrozenContents } from './frozen-contents.tsx'
 import { type ReceivedOrder, receivedOrders } from './received-order.ts'
 import classes from './received-order-page.module.css'
 
+const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 const route = getRouteApi('/app/received-orders/$id')
@@ -43,6 +44,11 @@ export function ReceivedOrderPage() {
       <h2 className={classes.heading}>{t('orders.lines')}</h2>
       <OrderLines lines={lines} about={({ version }) => t('history.version', { version })} />
       <FrozenContents id={id} />
+      {status === 'confirmed' && (
+        <Suspense>
+          <ReadinessPart of={{ kind: 'received-orders', id }} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,53 @@
+import type { readinessWords as english } from '../en/readiness.ts'
+
+export const readinessWords: typeof english = {
+  readiness: {
+    title: 'Valmius',
+    ready: 'Valmis työhön',
+    notReady: 'Ei vielä valmis',
+    verdict: {
+      missing: 'Puuttuu',
+      expires_during: 'Päättyy työn aikana',
+      pending_on_site: 'Kuitataan paikalla',
+      overridden: 'Poikkeus sallittu',
+      satisfied: 'Kunnossa',
+      not_applicable: 'Ei koske tätä',
+    },
+    cause: {
+      quiz: 'Koe hyväksytty',
+      reading: 'Luettu ja ymmärretty',
+      attested: 'Katsottu ja ymmärretty, oma vakuutus',
+      external: 'Tarkastettu kortti',
+      signed: 'Kuitattu paikalla',
+      never: 'Ei suoritettu',
+      expires_during: 'Päättyy työn aikana',
+      expired: 'Ei enää voimassa',
+      stale: 'Suoritettu vanhasta versiosta',
+      other_order: 'Suoritettu vain toista tilausta varten',
+      unverified: 'Kortti odottaa tarkastusta',
+      revoked: 'Todistus on peruttu',
+      rejected: 'Kortti hylättiin',
+      left_organization: 'Ei enää organisaatiossa',
+    },
+    standing: {
+      ready: 'Olet valmis tähän työhön.',
+      missing_one: 'Et ole vielä valmis: yksi asia puuttuu',
+      missing_other: 'Et ole vielä valmis: {{count}} asiaa puuttuu',
+      train: 'Aloita koulutus',
+      look: 'Katso korttia',
+      bring: 'Tuo kortti',
+      onSite: 'Kuitataan paikalla',
+      failed: 'Valmiuttasi ei voitu ladata.',
+    },
+    find: {
+      title: 'Valmiit, joita ei ole vielä nimetty',
+      about: 'Heillä on kaikki, mitä työ vaatii.',
+      aboutDate: 'Heillä on kaikki, mitä työ vaatii: {{day}}. Heidät nimetään tälle päivälle.',
+      nobody: 'Kukaan muu ei ole valmis.',
+      assign: 'Nimeä',
+      assignNamed: 'Nimeä {{name}}',
+    },
+    until: '{{cause}}, voimassa {{day}} asti',
+    wasUntil: '{{cause}}, oli voimassa {{day}} asti',
+  },
+}

@@ -1,0 +1,74 @@
+import { HoldpointError } from '@holdpoint/client'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../interface/failure.ts'
+import { learn } from '../language/language.ts'
+import { useTranslation } from '../language/translation.ts'
+import { fullName } from '../show/person.ts'
+import { useCause } from './cause.ts'
+import { byPerson, type PersonRows, type Row, readinessOf, type Work } from './readiness.ts'
+import classes from './readiness-part.module.css'
+import { ReadyBadge, VerdictBadge } from './verdict-badge.tsx'
+
+await learn('readiness')
+
+/** Who of those that are assigned to a work is ready for it: a person by line, the reasons within. */
+export default function ReadinessPart({ of }: { of: Work }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(readinessOf(of))
+  // An event that has no further date has nobody to be ready for it.
+  if (error && !data && !(error instanceof HoldpointError && error.status === 422)) {
+    return <p role="alert">{sentenceOf(error, t)}</p>
+  }
+  // Work that asks for nothing, or of nobody yet.
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={t('readiness.title')}>
+      <h2>
+        {t('readiness.title')} <ReadyBadge ready={data.ready} />
+      </h2>
+      <ul>
+        {byPerson(data).map((person) => (
+          <li key={person.user.id}>
+            <PersonLine of={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PersonLine({ of: { user, rows } }: { of: PersonRows }) {
+  const [worst] = rows
+  return (
+    <details className={classes.person}>
+      <summary>
+        <strong>{fullName(user)}</strong>
+        <VerdictBadge of={worst.verdict} />
+      </summary>
+      <ul>
+        {rows.map((row) => (
+          <li key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`}>
+            <Need of={row} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** One thing that a work asks of somebody. */
+function Need({ of }: { of: Row }) {
+  const causeOf = useCause()
+  const { safetyRequirement, educationalContent, verdict } = of
+  return (
+    <>
+      <span className={classes.what}>
+        {educationalContent?.title ?? safetyRequirement.name}
+        <span className={classes.faint}>
+          {[educationalContent && safetyRequirement.name, causeOf(of)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <VerdictBadge of={verdict} />
+    </>
+  )
+}

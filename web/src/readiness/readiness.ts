@@ -1,0 +1,43 @@
+import type { paths } from '@holdpoint/client'
+import { keys } from '../interface/keys.ts'
+import { reading } from '../interface/records.ts'
+
+type Path = '/events/{id}/readiness'
+export type Readiness = paths[Path]['get']['responses'][200]['content']['application/json']['data']
+export type Row = Readiness['rows'][number]
+
+/** A work that people are ready for, or not. */
+export interface Work {
+  readonly kind: 'orders' | 'received-orders' | 'events' | 'jobs'
+  readonly id: string
+  /** Of an event that repeats: the date that is asked about; the next one where left out. */
+  readonly occurrenceStart?: string | undefined
+}
+
+/** Who of those that are assigned to a work is ready for it, and why somebody is not. */
+export function readinessOf({ kind, id, occurrenceStart }: Work) {
+  const query = occurrenceStart === undefined ? {} : { occurrenceStart }
+  // All of them answer alike.
+  const path = `/${kind}/{id}/readiness` as Path
+  return reading(keys.part(kind, id, `readiness ${occurrenceStart ?? ''}`), path, { path: { id }, query })
+}
+
+const GAPS: readonly Row['verdict'][] = ['missing', 'expires_during']
+
+/** Whether a row keeps somebody from a work. */
+export function isGap({ verdict }: Row): boolean {
+  return GAPS.includes(verdict)
+}
+
+export interface PersonRows {
+  readonly user: Row['user']
+  /** The worst first. */
+  readonly rows: readonly [Row, ...Row[]]
+}
+
+/** The rows by person; whoever is furthest from ready comes first, as in the answer. */
+export function byPerson({ rows }: Readiness): readonly PersonRows[] {
+  return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(([first, ...others]) =>
+    first ? [{ user: first.user, rows: [first, ...others] as const }] : [],
+  )
+}
