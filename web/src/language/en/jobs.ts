@@ -11,6 +11,8 @@ export const jobs = {
   status: 'State',
   filterStatus: 'State: {{value}}',
   event: 'Event',
+  chooseEvent: 'Choose an event',
+  changeEvent: 'Change the event',
   eventHint: 'When it is done. The people of the event do it.',
   notes: 'Notes',
   past: 'What happened',

@@ -10,6 +10,8 @@ export const jobs = {
   status: 'Tila',
   filterStatus: 'Tila: {{value}}',
   event: 'Tapahtuma',
+  chooseEvent: 'Valitse tapahtuma',
+  changeEvent: 'Vaihda tapahtuma',
   eventHint: 'Milloin se tehdään. Tapahtuman ihmiset tekevät sen.',
   notes: 'Huomautukset',
   past: 'Mitä on tapahtunut',

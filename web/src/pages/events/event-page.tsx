@@ -63,11 +63,13 @@ export function EventPage() {
             mayUnassign={actions.includes('unassign')}
             mayAssign={actions.includes('assignments')}
           />
-          <Suspense>
-            <ReadinessPart
-              of={{ kind: 'events', id: event.id, occurrenceStart: event.recurring ? at : undefined }}
-            />
-          </Suspense>
+          {event.order && event.status !== 'cancelled' && (
+            <Suspense>
+              <ReadinessPart
+                of={{ kind: 'events', id: event.id, occurrenceStart: event.recurring ? at : undefined }}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
       <LastChange record={event} />

@@ -15,6 +15,7 @@ import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
 import { DeclinedNotice } from '../orders/declined-notice.tsx'
 import { useClock } from '../schedule/clock.ts'
+import { ChosenEvent } from './chosen-event.tsx'
 import { changeable, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
@@ -67,9 +68,11 @@ export function JobPage() {
       />
       <Details key={id} id={id} readOnly={!actions?.includes('update')} />
       {event && can('work-steps.read') && <Work eventId={event.id} told={open && declined} />}
-      <Suspense>
-        <ReadinessPart of={{ kind: 'jobs', id }} />
-      </Suspense>
+      {open && order && (
+        <Suspense>
+          <ReadinessPart of={{ kind: 'jobs', id }} />
+        </Suspense>
+      )}
       <Past job={record} />
     </>
   )
@@ -90,7 +93,11 @@ function Details({ id, readOnly }: { id: string; readOnly: boolean }) {
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null
-  return <JobForm of={form} />
+  return (
+    <JobForm of={form}>
+      <ChosenEvent of={form} />
+    </JobForm>
+  )
 }
 
 /** Who brought the job from state to state, and when. */

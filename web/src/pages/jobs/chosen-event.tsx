@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { RecordForm } from '../../form/use-record-form.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
+import type { JobValues } from './job.ts'
+
+const EventField = lazy(() => import('./event-field.tsx'))
+
+/** Changes the event of a job. What lists of choices need is loaded once somebody wants to. */
+export function ChosenEvent({ of }: { readonly of: RecordForm<JobValues> }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const eventId = of.form.useWatchValue('eventId')
+  const [choosing, choose] = useState(of.restored)
+  if (!can('events.read')) return null
+  if (choosing) {
+    return (
+      <Suspense>
+        <EventField of={of} autoFocus={!of.restored} />
+      </Suspense>
+    )
+  }
+  return (
+    <div>
+      <Button variant="default" onClick={() => choose(true)}>
+        {t(eventId === '' ? 'jobs.chooseEvent' : 'jobs.changeEvent')}
+      </Button>
+    </div>
+  )
+}
