@@ -329,6 +329,9 @@ export const settings = {
       verify: 'verified',
       reject: 'rejected',
       revoke: 'revoked',
+      pass: 'passed',
+      fail: 'failed',
+      close: 'closed',
     },
     kinds: {
       ...shell.find.kind,
@@ -346,6 +349,8 @@ export const settings = {
       sso: 'Single sign-on',
       'scim-tokens': 'SCIM token',
       completions: 'Proof of training',
+      trainings: 'Training',
+      attempts: 'Try at an assessment',
     },
   },
   exchange: {

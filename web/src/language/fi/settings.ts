@@ -337,6 +337,9 @@ export const settings: typeof english = {
       verify: 'varmensi',
       reject: 'hylkäsi',
       revoke: 'mitätöi',
+      pass: 'läpäisi',
+      fail: 'ei läpäissyt',
+      close: 'sulki',
     },
     kinds: {
       ...shell.find.kind,
@@ -354,6 +357,8 @@ export const settings: typeof english = {
       sso: 'Kertakirjautuminen',
       'scim-tokens': 'SCIM-avain',
       completions: 'Koulutustodiste',
+      trainings: 'Koulutus',
+      attempts: 'Kokeen yritys',
     },
   },
   exchange: {

@@ -17,6 +17,8 @@ export const AUDITED = [
   'sso',
   'scim-tokens',
   'completions',
+  'trainings',
+  'attempts',
 ] as const
 
 type Action = keyof Catalogue['audit']['actions']
@@ -53,6 +55,9 @@ const SAID: { readonly [action in Action]: true } = {
   verify: true,
   reject: true,
   revoke: true,
+  pass: true,
+  fail: true,
+  close: true,
 }
 export const ACTIONS = Object.keys(SAID) as Action[]
 
