@@ -329,6 +329,8 @@ export const settings = {
       verify: 'verified',
       reject: 'rejected',
       revoke: 'revoked',
+      submit: 'submitted',
+      end: 'ended',
       pass: 'passed',
       fail: 'failed',
       close: 'closed',

@@ -337,6 +337,8 @@ export const settings: typeof english = {
       verify: 'varmensi',
       reject: 'hylkäsi',
       revoke: 'mitätöi',
+      submit: 'palautti',
+      end: 'päättyi',
       pass: 'läpäisi',
       fail: 'ei läpäissyt',
       close: 'sulki',

@@ -55,6 +55,8 @@ const SAID: { readonly [action in Action]: true } = {
   verify: true,
   reject: true,
   revoke: true,
+  submit: true,
+  end: true,
   pass: true,
   fail: true,
   close: true,
