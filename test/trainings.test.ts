@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
-import { asked, attempt, contentOf, done, quizOn, train } from './support/learning.ts'
-import type { Sample } from './support/samples.ts'
+import { asked, attempt, contentOf, done, later, quizOn, train } from './support/learning.ts'
+import { change } from './support/procedures.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { sqlAs, supply } from './support/supply.ts'
+
+// Seen red with acts of whoever may read a training, without the lock on the person who starts, with the days of UTC, with
+// assessments in the order of their attempts, with the assessments of now in a training on an order, with reports that are
+// credited a hundred times the time that passed, and with watching that is attested where it was credited.
 
 const service = useService()
 let planner: Client
@@ -12,9 +20,25 @@ beforeAll(async () => {
   worker = await service.member(planner, 'worker')
 })
 
+const complete = (client: Client, { id }: Sample) =>
+  client.post(`/trainings/${id}/complete`, { understood: true })
+const watch = (client: Client, { id }: Sample, from: number, to: number) =>
+  client.post(`/trainings/${id}/watching`, { from, to })
+
+/** A content with a video of 60 seconds, of which 80 % have to be watched. */
+async function filmed(client: Client, video = {}): Promise<Sample> {
+  const content = await make.content(client, {
+    title: 'Ladders',
+    completionStrategy: 'once',
+    video: { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80, ...video },
+  })
+  await done(client, 'PUT', `/educational-contents/${content.id}/playback`, { durationSeconds: 60 })
+  return change(client, 'educational-contents', content, { status: 'confirmed' })
+}
+
 describe('a training', () => {
-  test('is passed at the second try, and its proof names what was learned', async () => {
-    const content = await contentOf(planner, { completionStrategy: 'interval', intervalDays: 365 })
+  test('is passed at the second try, and its proof names the text that was learned', async () => {
+    const content = await contentOf(planner, { body: '<p>Lock, tag, try.</p>' })
     const quiz = await quizOn(planner, content)
     const training = await train(worker, content)
     expect(training).toEqual({
@@ -28,30 +52,49 @@ describe('a training', () => {
       startedAt: expect.any(String),
       endedAt: null,
     })
-    const first = await attempt(worker, training, quiz, false)
-    expect(first).toMatchObject({ status: 'failed', endedBy: 'submission', percentage: 0 })
-    expect(first.questions.map(({ correct, explanation }: Sample) => [correct, explanation])).toEqual(
-      Array(3).fill([false, null]),
-    )
-    const early = await worker.post(`/trainings/${training.id}/complete`, { understood: true })
-    expect(early).toMatchObject({
+    expect(await attempt(worker, training, quiz, false)).toMatchObject({ status: 'failed', percentage: 0 })
+    expect(await complete(worker, training)).toMatchObject({
       status: 409,
       body: { code: 'not_finished', errors: { [`assessments.${quiz.id}`]: [expect.any(String)] } },
     })
-    const second = await attempt(worker, training, quiz)
-    expect(second).toMatchObject({ status: 'passed', percentage: 100 })
-    expect(second.questions.map(({ explanation }: Sample) => explanation)).toEqual(
-      Object.values(asked).map(({ explanation }) => explanation),
-    )
-    const completed = await done(worker, 'POST', `/trainings/${training.id}/complete`, { understood: true })
-    expect(completed).toMatchObject({ status: 'completed', completionId: expect.any(String) })
+    expect(await attempt(worker, training, quiz)).toMatchObject({ status: 'passed', percentage: 100 })
+    const completed = (await complete(worker, training)).body.data
+    expect(completed).toMatchObject({ status: 'completed', endedAt: expect.any(String) })
     const proof = await done(worker, 'GET', `/completions/${completed.completionId}`)
     expect(proof).toMatchObject({
       userId: worker.identity.userId,
       subject: { kind: 'educational_content', id: content.id, version: 1, title: 'Lockout' },
       evidence: 'quiz',
       status: 'verified',
-      documentSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      validUntil: null,
+    })
+    const [[body = ''] = []] = await sqlAs(
+      service,
+      planner,
+      'SELECT body FROM documents WHERE organization_id = $1 AND sha256 = $2',
+      proof.documentSha256,
+    )
+    expect(
+      createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    ).toBe(proof.documentSha256)
+    const { correctAnswers: _, explanation: __, ...shown } = asked.choice
+    expect(JSON.parse(body ?? '')).toEqual({
+      kind: 'educational_content',
+      title: 'Lockout',
+      body: '<p>Lock, tag, try.</p>',
+      video: null,
+      coverImagePath: null,
+      assessments: [
+        {
+          title: 'Lockout quiz',
+          description: null,
+          passPercentage: 80,
+          timeLimitMinutes: null,
+          questions: expect.arrayContaining([{ ...shown, points: 1, required: true }]),
+        },
+      ],
     })
     const whole = '?with[]=user&with[]=educationalContent&with[]=assessments&with[]=attempts&with[]=actions'
     expect(await done(planner, 'GET', `/trainings/${training.id}${whole}`)).toMatchObject({
@@ -61,5 +104,286 @@ describe('a training', () => {
       attempts: [{ status: 'failed' }, { status: 'passed' }],
       actions: [],
     })
+    for (const again of [await complete(worker, training), await watch(worker, training, 0, 1)]) {
+      expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    }
   })
+
+  test('of the same text has a document of the same hash in another organization, and of other text another', async () => {
+    const hashes: string[] = []
+    for (const title of ['Gas', 'Gas', 'Gases']) {
+      const client = await service.organization()
+      const content = await contentOf(client, { title })
+      const quiz = await quizOn(client, content)
+      await quizOn(client, content, [asked.truth], { title: 'Another' })
+      const training = await train(client, content)
+      const { body } = await client.get(`/trainings/${training.id}?with[]=assessments`)
+      expect(body.data.assessments[1].id).toBe(quiz.id)
+      // In whichever order they are passed.
+      if (hashes.length === 1) body.data.assessments.reverse()
+      for (const each of body.data.assessments) await attempt(client, training, each)
+      const { completionId } = (await complete(client, training)).body.data
+      hashes.push((await done(client, 'GET', `/completions/${completionId}`)).documentSha256)
+    }
+    expect(hashes[1]).toBe(hashes[0])
+    expect(hashes[2]).not.toBe(hashes[0])
+  })
+
+  test('is valid from the day in the zone of the organization, for as long as its strategy says', async () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      const client = await service.organization({ timeZone })
+      const content = await contentOf(client, { completionStrategy: 'interval', intervalDays: 365 })
+      const { completionId } = (await complete(client, await train(client, content))).body.data
+      const proof = await done(client, 'GET', `/completions/${completionId}`)
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(proof.completedAt))
+      const last = new Date(`${day}T00:00:00Z`)
+      last.setUTCDate(last.getUTCDate() + 365)
+      expect(proof).toMatchObject({ validUntil: last.toISOString().slice(0, 10), evidence: 'reading' })
+    }
+  })
+
+  test('is started once, whoever asks how often, and each open one is answered again', async () => {
+    const content = await contentOf(planner)
+    const starts = await Promise.all(
+      Array.from({ length: 16 }, () => worker.post('/trainings', { educationalContentId: content.id })),
+    )
+    expect(starts.map(({ status }) => status).sort()).toEqual([...Array(15).fill(200), 201])
+    const [id, ...others] = new Set(starts.map(({ body }) => body.data.id))
+    expect(others).toEqual([])
+    expect((await train(planner, content)).id).not.toBe(id)
+    expect((await complete(worker, { id })).status).toBe(200)
+    const again = await worker.post('/trainings', { educationalContentId: content.id })
+    expect([again.status, again.body.data.id === id]).toEqual([201, false])
+    const twice = await Promise.all([complete(worker, again.body.data), complete(worker, again.body.data)])
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await worker.get(`/me/completions?subjectId=${content.id}`)).body.meta.total).toBe(2)
+    expect((await worker.get(`/me/trainings?educationalContentId=${content.id}`)).body.meta.total).toBe(2)
+  })
+
+  test('is refused for what is not in force, naming the version that is', async () => {
+    const first = await contentOf(planner)
+    const open = await train(worker, first)
+    const second = await change(planner, 'educational-contents', first, {
+      status: 'confirmed',
+      title: 'Newer',
+    })
+    const start = (educationalContentId: string, more = {}) =>
+      worker.post('/trainings', { educationalContentId, ...more })
+    const superseded = await start(first.id)
+    expect(superseded).toMatchObject({ status: 409, body: { code: 'version_superseded' } })
+    expect(superseded.body.message).toContain(second.id)
+    const draft = await make.content(planner)
+    const inactive = await contentOf(planner, { active: false })
+    for (const { id } of [draft, inactive, { id: unknownId }]) {
+      expect(await start(id)).toMatchObject({
+        status: 422,
+        body: { errors: { educationalContentId: [expect.any(String)] } },
+      })
+    }
+    const perOrder = await contentOf(planner, { completionStrategy: 'per_order' })
+    for (const refused of [await start(perOrder.id), await start(second.id, { orderId: unknownId })]) {
+      expect(refused).toMatchObject({ status: 422, body: { errors: { orderId: [expect.any(String)] } } })
+    }
+    expect(await watch(worker, open, 0, 1)).toMatchObject({ status: 200 })
+    const { body } = await worker.get(`/trainings/${open.id}?with[]=educationalContent`)
+    expect(body.data.educationalContent).toMatchObject({ title: 'Lockout', version: 1 })
+    const { completionId } = (await complete(worker, open)).body.data
+    expect((await done(worker, 'GET', `/completions/${completionId}`)).subject).toMatchObject({ version: 1 })
+  })
+
+  test('is acted in by nobody else, whatever they may read, and seen by who may read trainings', async () => {
+    const content = await contentOf(planner)
+    const quiz = await quizOn(planner, content)
+    const training = await train(worker, content)
+    const started = await done(worker, 'POST', `/trainings/${training.id}/attempts`, {
+      assessmentId: quiz.id,
+    })
+    const answer = { questionId: started.questions[0].id, answer: [true] }
+    const other = await service.member(planner, 'worker')
+    for (const client of [planner, other]) {
+      const acts = [
+        await complete(client, training),
+        await watch(client, training, 0, 1),
+        await client.post(`/trainings/${training.id}/attempts`, { assessmentId: quiz.id }),
+        await client.put(`/attempts/${started.id}/answers`, answer),
+        await client.post(`/attempts/${started.id}/submit`),
+      ]
+      expect(acts.map(({ status }) => status)).toEqual(Array(5).fill(404))
+    }
+    for (const path of [`/trainings/${training.id}`, `/attempts/${started.id}`]) {
+      expect((await planner.get(`${path}?with[]=actions`)).body.data.actions).toEqual([])
+      expect((await other.get(path)).status).toBe(404)
+    }
+    expect((await other.get('/trainings')).status).toBe(403)
+    expect((await other.get('/me/trainings')).body.data).toEqual([])
+    expect((await worker.get(`/attempts/${started.id}`)).body.data.questions[0].answer).toBeNull()
+  })
+
+  test('is closed when its person leaves, who keeps their proofs', async () => {
+    const leaving = await service.member(planner, 'worker')
+    const content = await contentOf(planner)
+    const { completionId } = (await complete(leaving, await train(leaving, content))).body.data
+    const open = await train(leaving, content)
+    expect((await planner.send('DELETE', `/users/${leaving.identity.userId}`)).status).toBe(204)
+    expect((await planner.get(`/trainings/${open.id}`)).body.data).toMatchObject({ status: 'closed' })
+    expect((await planner.get(`/completions/${completionId}`)).body.data.status).toBe('verified')
+    expect((await service.auditOf(planner, open.id)).map(({ action }) => action)).toEqual(['create', 'close'])
+  })
+})
+
+describe('watching', () => {
+  test('is credited as the union of what was played, at most half as fast again as the clock', async () => {
+    const training = await train(worker, await filmed(planner))
+    const percentage = async (from: number, to: number) =>
+      (await watch(worker, training, from, to)).body.data.watchedPercentage
+    expect(await percentage(0, 60)).toBe(0)
+    expect(await complete(worker, training)).toMatchObject({
+      body: { errors: { video: [expect.any(String)] } },
+    })
+    await later('trainings', training.id, 20)
+    expect(await percentage(0, 60)).toBe(50)
+    await later('trainings', training.id, 20)
+    expect(await percentage(10, 35)).toBe(58)
+    await later('trainings', training.id, 60)
+    expect(await percentage(47, 60)).toBe(80)
+    const { completionId } = (await complete(worker, training)).body.data
+    expect((await done(worker, 'GET', `/completions/${completionId}`)).evidence).toBe('reading')
+  })
+
+  test('of what was never played is refused, and reports at once are credited once', async () => {
+    const training = await train(worker, await filmed(planner))
+    const path = `/trainings/${training.id}/watching`
+    const refused: readonly [object, string][] = [
+      [{ from: 10, to: 5 }, 'to'],
+      [{ from: 5, to: 5 }, 'to'],
+      [{ from: 0, to: 61 }, 'to'],
+      [{ from: 0, to: 1_000_000 }, 'to'],
+      [{ from: -1, to: 5 }, 'from'],
+      [{ from: 0.5, to: 5 }, 'from'],
+      [{ to: 5 }, 'from'],
+    ]
+    for (const [body, field] of refused) {
+      expect(await worker.post(path, body)).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: [expect.any(String)] } },
+      })
+    }
+    await later('trainings', training.id, 10)
+    const reports = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => watch(worker, training, at * 2, at * 2 + 2)),
+    )
+    expect(new Set(reports.map(({ status }) => status))).toEqual(new Set([200]))
+    const { body } = await worker.get(`/trainings/${training.id}`)
+    expect(body.data.watchedPercentage).toBeLessThan(50)
+  })
+
+  test('is attested where nobody can know: another provider, or a length that nobody gave', async () => {
+    const youtube = await filmed(planner, { provider: 'youtube', url: 'https://www.youtube.com/watch?v=x' })
+    const unknown = await contentOf(planner, {
+      video: { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80 },
+    })
+    const unneeded = await filmed(planner, { minimumWatchPercentage: 0 })
+    const evidence = async (content: Sample) => {
+      const training = await train(worker, content)
+      expect((await watch(worker, training, 0, 5)).status).toBe(200)
+      const { completionId } = (await complete(worker, training)).body.data
+      return (await done(worker, 'GET', `/completions/${completionId}`)).evidence
+    }
+    const quizzed = await contentOf(planner, { video: youtube.video })
+    expect([await evidence(youtube), await evidence(unknown), await evidence(unneeded)]).toEqual([
+      'attested',
+      'attested',
+      'reading',
+    ])
+    const quiz = await quizOn(planner, quizzed)
+    const training = await train(worker, quizzed)
+    await attempt(worker, training, quiz)
+    const { completionId } = (await complete(worker, training)).body.data
+    expect((await done(worker, 'GET', `/completions/${completionId}`)).evidence).toBe('attested')
+  })
+})
+
+describe('with an order', () => {
+  test('both sides learn and are asked what was frozen, each in their own organization', async () => {
+    const { buyer, supplier, parts, confirmed } = await supply(service)
+    const content = parts.content as Sample
+    const quiz = await quizOn(buyer, content)
+    const order = await confirmed()
+    await change(buyer, 'educational-contents', content, { status: 'confirmed', title: 'Newer' })
+    await quizOn(buyer, content, [asked.truth], { title: 'A later one' })
+    await buyer.send('DELETE', `/assessment-questions/${(await firstQuestion(buyer, quiz)).id}`)
+    const hashes: string[] = []
+    for (const client of [buyer, supplier]) {
+      const training = await train(client, content, { orderId: order.id })
+      expect(
+        (await client.get(`/trainings/${training.id}?with[]=assessments&with[]=educationalContent`)).body
+          .data,
+      ).toMatchObject({
+        orderId: order.id,
+        educationalContent: { id: content.id, title: content.title, body: '<p>Lock, tag, try.</p>' },
+        assessments: [{ id: quiz.id, questionsCount: 3 }],
+      })
+      expect(await attempt(client, training, quiz)).toMatchObject({ status: 'passed', percentage: 100 })
+      const { completionId } = (await complete(client, training)).body.data
+      const proof = await done(client, 'GET', `/completions/${completionId}`)
+      expect(proof).toMatchObject({
+        orderId: order.id,
+        subject: { id: content.id, version: 1 },
+        evidence: 'quiz',
+      })
+      hashes.push(proof.documentSha256)
+    }
+    expect(hashes[1]).toBe(hashes[0])
+    const stranger = await service.organization()
+    for (const [client, orderId] of [
+      [stranger, order.id],
+      [buyer, (await draftOf(buyer, parts)).id],
+    ] as const) {
+      const refused = await client.post('/trainings', { educationalContentId: content.id, orderId })
+      expect(refused).toMatchObject({ status: 422, body: { errors: { orderId: [expect.any(String)] } } })
+    }
+    const other = await contentOf(supplier)
+    expect(
+      await supplier.post('/trainings', { educationalContentId: other.id, orderId: order.id }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { educationalContentId: [expect.any(String)] } },
+    })
+    expect((await buyer.post(`/orders/${order.id}/cancel`)).status).toBe(200)
+    for (const client of [buyer, supplier]) {
+      expect(
+        await client.post('/trainings', { educationalContentId: content.id, orderId: order.id }),
+      ).toMatchObject({
+        status: 422,
+        body: { errors: { orderId: [expect.any(String)] } },
+      })
+    }
+  })
+
+  async function firstQuestion(client: Client, quiz: Sample): Promise<Sample> {
+    return (await client.get(`/assessment-questions?assessmentId=${quiz.id}`)).body.data[0]
+  }
+  function draftOf(client: Client, { site, task }: { readonly [part: string]: Sample }): Promise<Sample> {
+    return make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
+  }
+})
+
+test('a lost answer is given again: the same training, attempt and proof', async () => {
+  const content = await contentOf(planner)
+  const quiz = await quizOn(planner, content, [asked.truth])
+  const twice = async (path: string, body: object) => {
+    const send = () => worker.send('POST', path, JSON.stringify(body), { 'idempotency-key': key })
+    const key = newId()
+    const [first, second] = [await send(), await send()]
+    expect([second.status, JSON.stringify(second.body)]).toEqual([first.status, JSON.stringify(first.body)])
+    return first
+  }
+  const { body } = await twice('/trainings', { educationalContentId: content.id })
+  expect((await twice('/trainings', { educationalContentId: content.id })).status).toBe(200)
+  const started = await twice(`/trainings/${body.data.id}/attempts`, { assessmentId: quiz.id })
+  const { id, questions } = started.body.data
+  await done(worker, 'PUT', `/attempts/${id}/answers`, { questionId: questions[0].id, answer: [true] })
+  await twice(`/attempts/${id}/submit`, {})
+  await twice(`/trainings/${body.data.id}/complete`, { understood: true })
+  expect((await worker.get(`/me/completions?subjectId=${content.id}`)).body.meta.total).toBe(1)
 })

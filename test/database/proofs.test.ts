@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/id.ts'
 import { actingFor, outcome } from '../support/direct-sql.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red with each trigger dropped, with the unique indexes left out, and with UPDATE granted on documents.
+// Seen red, rule by rule, with all triggers of these tables and both unique indexes dropped, and with UPDATE granted on documents.
 
 const service = useService()
 const [REFUSED, CHECK, UNIQUE, PRIVILEGE] = ['HP001', '23514', '23505', '42501']

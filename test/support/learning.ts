@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Client } from './client.ts'
+import { connected, superuserOf } from './fresh-database.ts'
 import { make, type Sample } from './samples.ts'
 
 /** A question with its key. */
@@ -74,4 +75,14 @@ export async function attempt(client: Client, training: Sample, quiz: Sample, ri
     })
   }
   return done(client, 'POST', `/attempts/${started.id}/submit`)
+}
+
+/** Lets time pass for a training or attempt, as if it had been begun so many seconds earlier. */
+export async function later(table: 'trainings' | 'attempts', id: string, seconds: number): Promise<void> {
+  const moments = table === 'trainings' ? ['watched_at'] : ['started_at', 'due_at']
+  const set = moments.map((name) => `${name} = ${name} - make_interval(secs => $2)`).join(', ')
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    await superuser.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id, seconds])
+  })
 }

@@ -31,14 +31,20 @@ const REFUSE_LATE = statement(`
 SELECT ${refuse(timeOver.sql())} FROM attempts a WHERE a.organization_id = $1 AND a.id = $2
   AND (a.ended_by = 'deadline' OR a.status = 'in_progress' AND a.due_at <= statement_timestamp())`)
 
-const REQUIRE_FIT = statement(`
-SELECT CASE WHEN q.type IS NULL THEN ${refuseField('questionId', noSuchRecord.sql())}
-  WHEN NOT answers_fit(q.type, q.options, $4::jsonb) THEN ${refuseField('answer', answersDoNotFit.sql())} END
-FROM (SELECT) one LEFT JOIN attempt_questions q
-  ON q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3`)
-
 const SAVE = statement(`
-UPDATE attempt_questions SET answer = $4 WHERE organization_id = $1 AND attempt_id = $2 AND question_id = $3`)
+WITH saved AS (
+  UPDATE attempt_questions q SET answer = $4 FROM attempts a
+  WHERE q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3
+    AND a.organization_id = $1 AND a.id = $2 AND a.due_at > statement_timestamp()
+    AND coalesce(answers_fit(q.type, q.options, $4::jsonb), true)
+  RETURNING q.question_id
+)
+SELECT CASE WHEN a.due_at <= statement_timestamp() THEN ${refuse(timeOver.sql())}
+  WHEN q.type IS NULL THEN ${refuseField('questionId', noSuchRecord.sql())}
+  ELSE ${refuseField('answer', answersDoNotFit.sql())} END
+FROM attempts a LEFT JOIN attempt_questions q
+  ON q.organization_id = $1 AND q.attempt_id = $2 AND q.question_id = $3
+WHERE a.organization_id = $1 AND a.id = $2 AND NOT EXISTS (SELECT FROM saved)`)
 
 const MISSING = statement(`
 SELECT q.question_id FROM attempt_questions q
@@ -87,8 +93,6 @@ const saveAnswer = operation({
       const values = [organizationId, loaded.id, questionId, answer && JSON.stringify(answer)]
       return commit(attempt, context, { id: loaded.id, query }, [
         ...lock(attempt, context, loaded, 'NO KEY UPDATE'),
-        bind(REFUSE_LATE, [organizationId, loaded.id]),
-        bind(REQUIRE_FIT, values),
         bind(SAVE, values),
       ])
     })

@@ -63,7 +63,8 @@ const assessments = {
       attemptsLeft: `CASE WHEN t.passed THEN 0 ELSE greatest(${TRIES} - t.tries, 0) END`,
       passed: 't.passed',
     },
-    `${ASSESSMENTS} CROSS JOIN ${TRIED} ORDER BY lower(a.title), a.id`,
+    // Of one that has ended, those that were tried.
+    `${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE r.status = 'open' OR t.tries > 0 ORDER BY lower(a.title), a.id`,
   ),
 } as const
 

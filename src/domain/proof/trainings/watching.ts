@@ -20,17 +20,20 @@ const LONGEST = 86_400
 /** How much faster than the clock somebody may watch. */
 const FASTEST = 1.5
 
-const REQUIRE_WITHIN = statement(`
-SELECT ${refuseField('to', beyondVideo.sql({ seconds: 'r.video_seconds' }))}
-FROM trainings r WHERE r.organization_id = $1 AND r.id = $2 AND r.video_seconds < $3`)
-
-// What is longer than can be credited is cut. Every report sets the clock anew.
+// What is longer than can be credited is cut. Every report sets the clock anew. It is one statement, because there are
+// many: what it does not find open is looked at again.
 const CREDIT = statement(`
-UPDATE trainings r SET
-  watched = r.watched + int4multirange(int4range($3::integer, least($4::integer, $3::integer + greatest(
-    floor(${FASTEST} * extract(epoch FROM statement_timestamp() - r.watched_at)), 0)::integer))),
-  watched_at = greatest(r.watched_at, statement_timestamp()), updated_at = statement_timestamp()
-WHERE r.organization_id = $1 AND r.id = $2`)
+WITH credited AS (
+  UPDATE trainings r SET
+    watched = r.watched + int4multirange(int4range($3::integer, least($4::integer, $3::integer + greatest(
+      floor(${FASTEST} * extract(epoch FROM statement_timestamp() - r.watched_at)), 0)::integer))),
+    watched_at = greatest(r.watched_at, statement_timestamp()), updated_at = statement_timestamp()
+  WHERE r.organization_id = $1 AND r.id = $2 AND r.status = 'open' AND coalesce(r.video_seconds, ${LONGEST}) >= $4
+  RETURNING r.id
+)
+SELECT CASE WHEN r.status = 'open' AND r.video_seconds < $4
+  THEN ${refuseField('to', beyondVideo.sql({ seconds: 'r.video_seconds' }))} ELSE refuse('state_changed') END
+FROM trainings r WHERE r.organization_id = $1 AND r.id = $2 AND NOT EXISTS (SELECT FROM credited)`)
 
 const second = (about: string, example: number) => integer({ maximum: LONGEST }, { about, example })
 
@@ -52,11 +55,9 @@ credited, or since the training began; what is longer is cut.`,
     if (to <= from) throw invalid({ to: [backwards()] })
     return retryOnConflict(training, context, record, (loaded) => {
       requireStep(training, loaded, 'watching')
-      const { organizationId } = context
       return commit(training, context, { id: loaded.id, query }, [
-        ...lock(training, context, loaded, 'NO KEY UPDATE'),
-        bind(REQUIRE_WITHIN, [organizationId, loaded.id, to]),
-        bind(CREDIT, [organizationId, loaded.id, from, to]),
+        ...(loaded.tag === undefined ? [] : lock(training, context, loaded, 'NO KEY UPDATE')),
+        bind(CREDIT, [context.organizationId, loaded.id, from, to]),
       ])
     })
   },
