@@ -33,7 +33,7 @@ test('all that is stored about a person is one object, for themselves and for an
   const mine = await read(browser, '/me/data')
   expect(mine).toMatchObject({
     membership: { userId: user.id, lastName: 'Laine', role: 'administrator', endedAt: null },
-    account: { email, hasPassword: true },
+    account: { email, hasPassword: true, addressProved: true },
     names: [{ lastName: 'Niemi', since: null }, { lastName: 'Laine' }],
     sessions: [{ lastUsedAt: expect.any(String) }],
     tokens: [{ name: 'Laptop' }],

@@ -40,6 +40,7 @@ SELECT ${jsonRow(
     email: 'u.email',
     language: 'u.language',
     hasPassword: 'u.password_hash IS NOT NULL',
+    addressProved: 'u.address_proved',
     knownNetworks: 'cardinality(u.known_networks)',
     knownDevices: 'cardinality(u.known_devices)',
     createdAt: at('u.created_at'),
