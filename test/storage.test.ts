@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
-import type { Files } from '../src/platform/storage/files.ts'
+import type { ByteRange, Files } from '../src/platform/storage/files.ts'
 import { openFiles } from '../src/platform/storage/open.ts'
 import { useBucketServer } from './support/bucket-server.ts'
 
@@ -38,8 +40,34 @@ describe.each(places)('files in %s', (_, openPlace) => {
     expect(await files.get('mill/two.webp')).toEqual(Buffer.from('two'))
   })
 
+  test('come as a stream and go as one, whole or in parts', async () => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+    await files.putStream(
+      'mill/clip.mp4',
+      Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]),
+    )
+    const read = async (range?: ByteRange) => {
+      const stream = await files.read('mill/clip.mp4', range)
+      return stream && (await buffer(stream))
+    }
+    expect(await read()).toEqual(content)
+    expect(await read({ first: 99_990, last: 100_009 })).toEqual(content.subarray(99_990, 100_010))
+  })
+
+  test('of a stream that breaks off nothing is left', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.alloc(70_000)
+        throw new Error('the client is gone')
+      })(),
+    )
+    await expect(files.putStream('mill/broken.mp4', broken)).rejects.toThrow('the client is gone')
+    expect(await files.read('mill/broken.mp4')).toBeUndefined()
+  })
+
   test('are undefined where there is none of that name', async () => {
     expect(await files.get('nobody/nothing.webp')).toBeUndefined()
+    expect(await files.read('nobody/nothing.mp4', { first: 0, last: 9 })).toBeUndefined()
   })
 })
 

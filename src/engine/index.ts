@@ -134,6 +134,7 @@ export {
   type FileAnswer,
   file,
   listing,
+  type Parts,
   type Reply,
   type ReplyContext,
   type Single,

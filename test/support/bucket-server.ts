@@ -30,6 +30,11 @@ export function useBucketServer(): BucketServer {
     } else if (request.method === 'DELETE') {
       objects.delete(pathname)
       response.writeHead(204).end()
+    } else if (known && request.headers.range) {
+      const [, first = '0', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range) ?? []
+      const part = known.subarray(Number(first), Number(last) + 1)
+      const range = `bytes ${first}-${last}/${known.length}`
+      response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part)
     } else if (known) {
       response.writeHead(200, { 'content-length': known.length }).end(known)
     } else {

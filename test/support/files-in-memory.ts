@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Files } from '../../src/platform/storage/files.ts'
 
 /** Files that are gone with the test. */
@@ -6,7 +8,12 @@ export function filesInMemory(): Files & { readonly contents: ReadonlyMap<string
   return {
     contents,
     put: async (key, content) => void contents.set(key, Buffer.from(content)),
+    putStream: async (key, content) => void contents.set(key, await buffer(content)),
     get: async (key) => contents.get(key),
+    read: async (key, range) => {
+      const content = contents.get(key)
+      return content && Readable.from([range ? content.subarray(range.first, range.last + 1) : content])
+    },
     remove: async (key) => void contents.delete(key),
   }
 }

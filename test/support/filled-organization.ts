@@ -56,6 +56,10 @@ const ADD_UPLOAD = statement(`
 INSERT INTO uploads (organization_id, id, path, bytes, width, height, sha256, created_by)
 VALUES ($1, $2, $2::uuid || '.webp', 1, 1, 1, repeat('0', 64), $3)`)
 
+const ADD_RECEIVED_UPLOAD = statement(`
+INSERT INTO received_uploads (organization_id, path, from_organization_id, bytes, sha256)
+VALUES ($1, $2::uuid || '.mp4', $2, 1, repeat('0', 64))`)
+
 const ADD_PROVIDER = statement(`
 INSERT INTO single_sign_on (organization_id, id, issuer, client_id, client_secret, default_role_id)
 SELECT $1, $1, 'https://login.example', 'holdpoint', 'secret', r.id FROM roles r
@@ -159,6 +163,7 @@ export async function fill(client: Client, partner: Client, database: Database):
     bind(ADD_IMPORTED, [organizationId, newId(), event.id]),
     bind(ADD_RUN, [organizationId, newId(), userId]),
     bind(ADD_UPLOAD, [organizationId, newId(), userId]),
+    bind(ADD_RECEIVED_UPLOAD, [organizationId, newId()]),
     bind(ADD_RULES, [organizationId]),
     bind(ADD_CHALLENGE, [organizationId, newId(), userId]),
     bind(ADD_FACTOR, [newId(), userId]),

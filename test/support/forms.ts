@@ -26,8 +26,15 @@ export function sendForm(
   client: Client,
   body: Buffer<ArrayBuffer>,
   contentType = `multipart/form-data; boundary=${BOUNDARY}`,
+  purpose?: string,
 ): Promise<Answer> {
-  return client.send('POST', '/uploads', body, { 'content-type': contentType })
+  const path = purpose === undefined ? '/uploads' : `/uploads?purpose=${purpose}`
+  return client.send('POST', path, body, { 'content-type': contentType })
+}
+
+/** Uploads one file for a purpose. */
+export function sendFor(client: Client, purpose: string, content: Buffer | string): Promise<Answer> {
+  return sendForm(client, form([{ fileName: 'file', content }]), undefined, purpose)
 }
 
 /** Uploads one file. */

@@ -2044,7 +2044,7 @@ export interface paths {
          *
          *     Needs the permission `completions.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
          */
         post: operations["verifyCompletion"];
         delete?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
          *
          *     Needs the permission `completions.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
          */
         post: operations["rejectCompletion"];
         delete?: never;
@@ -2494,10 +2494,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload an image
-         * @description A form with one file: JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels. It is kept as WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame.
+         * Upload an image, a video or a proof
+         * @description A form with one file. Images (`uploads.create`): JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels, kept as
+         *     WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame. Videos (`uploads.create`):
+         *     MP4 or WebM, at most 100 MiB, kept as they are. Proofs (`trainings.create` or `completions.create`): an image as above, or a
+         *     PDF of at most 10 MiB, kept as it is.
          *
-         *     Needs the permission `uploads.create`.
+         *     Any valid token will do.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -2514,8 +2517,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View an uploaded image
-         * @description For every member of the organization. What is at a path never changes.
+         * View an uploaded image, play a video, download a proof
+         * @description Images and videos are for every member of the organization; a proof is for whose it is and for `completions.read`, and
+         *     until it is attached for who uploaded it. What is at a path never changes. A range gives a part of it.
          *
          *     Any valid token will do.
          */
@@ -3053,7 +3057,7 @@ export interface paths {
          *
          *     Needs the permission `organizations.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
          */
         put: operations["updateOrganizationSignInRules"];
         post?: never;
@@ -4696,7 +4700,8 @@ export interface components {
             coverImagePath: string | null;
             video: {
                 /**
-                 * Format: secure-web-address
+                 * Format: video-address
+                 * @description An https address; for `file` the path of an uploaded video too.
                  * @example https://media.example/lockout.mp4
                  */
                 url: string;
@@ -6840,7 +6845,7 @@ export interface components {
         Upload: {
             /**
              * Format: line
-             * @description Storage path, as coverImagePath takes it.
+             * @description Storage path, as the fields take it that name a file.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp
              */
             path: string;
@@ -7482,6 +7487,12 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "file_too_large";
+            params: {
+                mebibytes: number;
+            };
+        } | {
+            /** @constant */
             code: "file_without_records";
             params: Record<string, never>;
         } | {
@@ -7526,12 +7537,6 @@ export interface components {
             /** @constant */
             code: "idempotency_key_reused";
             params: Record<string, never>;
-        } | {
-            /** @constant */
-            code: "image_too_large";
-            params: {
-                mebibytes: number;
-            };
         } | {
             /** @constant */
             code: "import_refused";
@@ -7693,14 +7698,14 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "not_a_proof";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "not_a_rule_part";
             params: {
                 part: string;
             };
-        } | {
-            /** @constant */
-            code: "not_a_secure_address";
-            params: Record<string, never>;
         } | {
             /** @constant */
             code: "not_a_single_file";
@@ -7716,6 +7721,14 @@ export interface components {
         } | {
             /** @constant */
             code: "not_a_uuid";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_video";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_a_video_address";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7808,6 +7821,10 @@ export interface components {
         } | {
             /** @constant */
             code: "not_in_the_future";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "not_of_provider";
             params: Record<string, never>;
         } | {
             /** @constant */
@@ -7953,6 +7970,12 @@ export interface components {
             code: "quotes_not_in_pairs";
             params: {
                 row: number;
+            };
+        } | {
+            /** @constant */
+            code: "range_not_satisfiable";
+            params: {
+                bytes: number;
             };
         } | {
             /** @constant */
@@ -8876,6 +8899,11 @@ export interface components {
          * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
          */
         ETag: string;
+        /**
+         * @description Which bytes of the file these are, and how many it has.
+         * @example bytes 0-1023/307200
+         */
+        "Content-Range": string;
         /**
          * @description Present where this is the first answer to a request that came again.
          * @example true
@@ -11376,7 +11404,8 @@ export interface operations {
                     coverImagePath?: string | null;
                     video?: {
                         /**
-                         * Format: secure-web-address
+                         * Format: video-address
+                         * @description An https address; for `file` the path of an uploaded video too.
                          * @example https://media.example/lockout.mp4
                          */
                         url: string;
@@ -11579,7 +11608,8 @@ export interface operations {
                     coverImagePath?: string | null;
                     video?: {
                         /**
-                         * Format: secure-web-address
+                         * Format: video-address
+                         * @description An https address; for `file` the path of an uploaded video too.
                          * @example https://media.example/lockout.mp4
                          */
                         url: string;
@@ -14059,7 +14089,8 @@ export interface operations {
                             body: string | null;
                             video: {
                                 /**
-                                 * Format: secure-web-address
+                                 * Format: video-address
+                                 * @description An https address; for `file` the path of an uploaded video too.
                                  * @example https://media.example/lockout.mp4
                                  */
                                 url: string;
@@ -17761,7 +17792,8 @@ export interface operations {
                  *       "safetyRequirementId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *       "orderId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *       "validUntil": "2026-11-20",
-                 *       "reference": "TK-2231"
+                 *       "reference": "TK-2231",
+                 *       "filePath": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.pdf"
                  *     }
                  */
                 "application/json": {
@@ -17807,12 +17839,17 @@ export interface operations {
                      * @example TK-2231
                      */
                     reference?: string | null;
+                    /**
+                     * Format: line
+                     * @description Path of an upload with the purpose `proof`.
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.pdf
+                     */
+                    filePath?: string | null;
                     readonly id?: unknown;
                     readonly subject?: unknown;
                     readonly evidence?: unknown;
                     readonly status?: unknown;
                     readonly completedAt?: unknown;
-                    readonly filePath?: unknown;
                     readonly documentSha256?: unknown;
                     readonly code?: unknown;
                     readonly createdAt?: unknown;
@@ -20006,7 +20043,10 @@ export interface operations {
     };
     createUpload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What it is for: it decides who may read it. */
+                purpose?: "image" | "video" | "proof";
+            };
             header?: {
                 /**
                  * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
@@ -20023,7 +20063,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The image.
+                     * @description The file.
                      */
                     file: string;
                 };
@@ -20063,7 +20103,13 @@ export interface operations {
     readUpload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Asks for a part of the file; If-Range with its entity tag makes sure that it is a part of the same.
+                 * @example bytes=0-1023
+                 */
+                Range?: string;
+            };
             path: {
                 /** @description Names the upload. */
                 path: string;
@@ -20081,6 +20127,24 @@ export interface operations {
                 };
                 content: {
                     "image/webp": unknown;
+                    "video/mp4": unknown;
+                    "video/webm": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description The part of the file that Range asks for. */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                    "video/mp4": unknown;
+                    "video/webm": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description The caller has it as it is. */
@@ -20095,6 +20159,17 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The file does not have this part. */
+            416: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

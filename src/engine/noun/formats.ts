@@ -2,9 +2,9 @@ import {
   notADay,
   notAMoment,
   notAnEmail,
-  notASecureAddress,
   notATimeZone,
   notAUuid,
+  notAVideoAddress,
   notAWallTime,
   notAWebAddress,
   notOneLine,
@@ -80,6 +80,11 @@ function isSecureAddress(value: string): boolean {
   return isWebAddress(value) && new URL(value).protocol === 'https:'
 }
 
+/** A video in the web, or the path of one that was uploaded; whether there is one is asked of the database. */
+function isVideoAddress(value: string): boolean {
+  return isSecureAddress(value) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(mp4|webm)$/.test(value)
+}
+
 /** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
@@ -108,5 +113,5 @@ export const formats: { readonly [name: string]: Format } = {
   'time-zone': { accepts: isTimeZone, otherwise: notATimeZone },
   email: { accepts: isEmail, otherwise: notAnEmail },
   'web-address': { accepts: isWebAddress, otherwise: notAWebAddress },
-  'secure-web-address': { accepts: isSecureAddress, otherwise: notASecureAddress },
+  'video-address': { accepts: isVideoAddress, otherwise: notAVideoAddress },
 }

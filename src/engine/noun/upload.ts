@@ -6,6 +6,8 @@ export interface Accepts {
   readonly mediaTypes: readonly string[]
   /** A larger body is 413. */
   readonly maxBytes: number
+  /** As much of it is in memory at a time at most; all of it where left out. */
+  readonly maxBytesInMemory?: number
   /** What the document says about it; any bytes where left out. */
   readonly schema?: JsonSchema
 }

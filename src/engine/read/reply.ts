@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Caller } from '../../platform/auth/authorize.ts'
+import type { ByteRange } from '../../platform/storage/files.ts'
 import type { JsonSchema } from '../noun/schema.ts'
 import type { Page } from './list.ts'
 import { pageLinks } from './page-links.ts'
@@ -35,13 +36,21 @@ export interface Reply<R> {
   readonly tagged?: boolean
   /** Whether it may show a record that was there already: 200 then. */
   readonly orExisting?: boolean
+  /** Whether a caller can ask for a part of a file. */
+  readonly inParts?: boolean
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
+}
+
+/** A file of which a caller can ask for a part. */
+export interface Parts {
+  readonly bytes: number
+  readonly read: (range: ByteRange | undefined) => Promise<Readable>
 }
 
 /** What `run` gives for a file. */
 export interface FileAnswer {
   readonly mediaType: string
-  readonly content: Readable | Buffer | string
+  readonly content: Readable | Buffer | string | Parts
   readonly headers?: { readonly [name: string]: string }
 }
 

@@ -3,11 +3,13 @@ import {
   type FileAnswer,
   ifNoneMatchKnows,
   type Operation,
+  type Parts,
   type RecordQuery,
   type RecordRow,
   type ReplyContext,
   type Single,
 } from '../../engine/index.ts'
+import { askedRange } from './byte-range.ts'
 
 /** A longer text is made bytes of once, not measured and copied at every step. */
 const LONG_TEXT = 16_384
@@ -20,7 +22,7 @@ export function sendAnswer(
   result: unknown,
   query: RecordQuery,
   about: ReplyContext,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const { shape, status, write } = operation.reply
   if (shape === 'file') return sendFile(request, reply, result as FileAnswer)
   const text = write(result, query, about)
@@ -34,17 +36,28 @@ export function sendAnswer(
     .send(text.length > LONG_TEXT ? Buffer.from(text) : text)
 }
 
-function sendFile(
+async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { mediaType, content, headers = {} }: FileAnswer,
-): FastifyReply {
-  reply.headers(headers)
+): Promise<FastifyReply> {
   const known = request.headers['if-none-match']
   if (known !== undefined && headers.etag !== undefined && ifNoneMatchKnows(known, headers.etag)) {
-    return reply.code(304).send()
+    return reply.headers(headers).code(304).send()
   }
-  return reply.type(mediaType).send(content)
+  if (!isInParts(content)) return reply.headers(headers).type(mediaType).send(content)
+  const { bytes } = content
+  const range = askedRange(request.headers, bytes, headers.etag)
+  // Where there is none after all nothing may be kept of the answer.
+  const stream = await content.read(range)
+  reply.headers(headers).type(mediaType).header('accept-ranges', 'bytes')
+  reply.header('content-length', range ? range.last - range.first + 1 : bytes)
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
+  return reply.send(stream)
+}
+
+function isInParts(content: FileAnswer['content']): content is Parts {
+  return typeof content === 'object' && 'bytes' in content
 }
 
 /** Whether the caller has the record already. What an answer includes of other records has no tag. */

@@ -74,7 +74,8 @@ async function makeRoom(
   if (length > bodyLimit) throw bodyTooLarge(bodyLimit)
   if (length <= SMALL_BODY_BYTES) return
   const room = accepts ? files : records
-  const taken = room.take(organizationOf(request) ?? '', length)
+  const needed = Math.min(length, accepts?.maxBytesInMemory ?? length)
+  const taken = room.take(organizationOf(request) ?? '', needed)
   // It may be gone before its turn has come.
   reply.raw.once('close', () => void taken.then((release) => release()).catch(() => {}))
   await taken

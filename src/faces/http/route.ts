@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   BASE_PATH,
@@ -79,7 +80,14 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       const reads = operation.method === 'GET'
       admitted(request, reads ? { context, record: undefined } : await admit(operation, context, request))
     },
-    handler: (request, reply) => answer(operation, request, reply, surroundings),
+    handler: async (request, reply) => {
+      try {
+        return await answer(operation, request, reply, surroundings)
+      } catch (error) {
+        discardUpload(request)
+        throw error
+      }
+    },
     onResponse: async (request, reply) => {
       const { context, welcome } = presented.get(request) ?? {}
       if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
@@ -93,6 +101,11 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       if (credential) surroundings.rateLimit?.forget(credential, reply)
     },
   })
+}
+
+/** Reads on what nobody wants any more of a file: a client that goes on sending would not see the refusal. */
+function discardUpload({ body }: FastifyRequest): void {
+  if (body instanceof Readable) body.unpipe().resume()
 }
 
 /** `/events/{id}/exceptions/{exceptionId}` as the server writes it. */

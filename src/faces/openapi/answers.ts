@@ -41,6 +41,18 @@ export function existingAnswer(operation: Operation, selection: Selection): { [s
   }
 }
 
+/** The answer to a caller who asks for a part of a file. */
+export function partOfFile({ reply }: Operation): { [status: string]: object } {
+  if (!reply.inParts) return {}
+  return {
+    206: {
+      description: 'The part of the file that Range asks for.',
+      headers: headersOf('ETag', 'Content-Range'),
+      content: fileContent(reply.mediaTypes),
+    },
+  }
+}
+
 /** The answer to a caller who has the record already. */
 export function notModified(operation: Operation): { [status: string]: object } {
   if (operation.method !== 'GET' || !(showsRecord(operation) || operation.reply.tagged)) return {}

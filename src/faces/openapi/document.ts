@@ -1,5 +1,5 @@
 import { BASE_PATH, type Operation, type PublicOperation } from '../../engine/index.ts'
-import { existingAnswer, notModified, successAnswer } from './answers.ts'
+import { existingAnswer, notModified, partOfFile, successAnswer } from './answers.ts'
 import { headers } from './headers.ts'
 import { operationId, pascal, recordName, tagName } from './names.ts'
 import { makesVersions, problemAnswers, sharedProblems } from './problems.ts'
@@ -113,6 +113,7 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
     responses: {
       [reply.status]: successAnswer(operation, selection),
       ...existingAnswer(operation, selection),
+      ...partOfFile(operation),
       ...notModified(operation),
       ...problemAnswers(operation),
     },
@@ -120,10 +121,11 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
 }
 
 /** What an operation says that asks for a session of the last minutes. */
-function askedAgain({ fresh }: Operation): string | undefined {
+function askedAgain({ fresh, inSession }: Operation): string | undefined {
   if (!fresh) return undefined
+  const tokens = inSession ? 'With an API token it is 403 `person_required`.' : 'Tokens are not asked.'
   const fields = fresh === true ? '' : ` with ${fresh.map((field) => `\`${field}\``).join(' or ')}`
-  return `A session has to be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (else 409 \`sign_in_again\`). Tokens are not asked.`
+  return `A session has to be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (else 409 \`sign_in_again\`). ${tokens}`
 }
 
 function tagsOf(operations: readonly Operation[]): object[] {

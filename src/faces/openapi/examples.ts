@@ -42,7 +42,7 @@ const STRINGS: { readonly [format: string]: string } = {
   date: '2026-11-20',
   'date-time': '2026-11-20T08:30:00.000Z',
   'web-address': 'https://holdpoint.example',
-  'secure-web-address': 'https://holdpoint.example',
+  'video-address': 'https://holdpoint.example',
 }
 
 function stringExample({ format }: JsonSchema): string {

@@ -18,6 +18,12 @@ export const headers = {
     schema: { type: 'string' },
     example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
   },
+  'Content-Range': {
+    description: 'Which bytes of the file these are, and how many it has.',
+    required: true,
+    schema: { type: 'string' },
+    example: 'bytes 0-1023/307200',
+  },
   'Idempotent-Replayed': {
     description: 'Present where this is the first answer to a request that came again.',
     schema: { type: 'string', enum: ['true'] },

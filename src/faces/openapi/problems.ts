@@ -25,7 +25,13 @@ import {
   unavailable,
 } from '../../platform/refusals/refusal.ts'
 import { takesKey } from '../requests/idempotency-key.ts'
-import { bodyTooLarge, compressedBody, notJson, unsupportedMediaType } from '../requests/refusals.ts'
+import {
+  beyondFile,
+  bodyTooLarge,
+  compressedBody,
+  notJson,
+  unsupportedMediaType,
+} from '../requests/refusals.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import { headersOf, ofLimit } from './headers.ts'
 import { reference } from './records.ts'
@@ -157,6 +163,12 @@ function ownAnswer(operation: Operation, status: number): Answer {
       if (keyed) return sharedProblem('WrongStateOrKeyInUse')
       if (method === 'DELETE') return sharedProblem('ReferredTo')
       return answer('The record does not allow it now.', [WRONG_STATE])
+    case 416:
+      return answer(
+        'The file does not have this part.',
+        [beyondFile({ bytes: 307_200 })],
+        headersOf('Content-Range'),
+      )
     case 422:
       return sharedProblem(keyed ? 'InvalidOrKeyReused' : 'Invalid')
     default:

@@ -28,9 +28,19 @@ request with the same key is answered as the first time, and done once. A refuse
   example: '8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90',
 }
 
+const RANGE = {
+  name: 'Range',
+  in: 'header',
+  description:
+    'Asks for a part of the file; If-Range with its entity tag makes sure that it is a part of the same.',
+  schema: { type: 'string' },
+  example: 'bytes=0-1023',
+}
+
 /** The headers that make a request depend on the record being as the caller knows it. */
 function conditions(operation: Operation): object[] {
   const { path, reply } = operation
+  if (reply.inParts) return [RANGE]
   if (!path.includes('{id}')) return []
   const condition = (name: string, description: string) => ({
     name,

@@ -41,6 +41,13 @@ export const unmetExpectation = refusal(
   () => 'The only expectation that can be met is 100-continue.',
 )
 
+export const beyondFile = refusal(
+  416,
+  'range_not_satisfiable',
+  { bytes: number },
+  ({ bytes }) => `The file has ${bytes} bytes; none of them is asked for.`,
+)
+
 // Bodies.
 export const emptyBody = refusal(400, 'empty_body', {}, () => 'The body is empty; a JSON object is expected.')
 export const wrongLength = refusal(

@@ -23,7 +23,7 @@ FROM user_organizations b JOIN users u ON u.id = b.user_id
 WHERE b.organization_id = $1 AND u.id > $3::uuid ORDER BY u.id LIMIT $2`)
 
 const UPLOADS = statement(`
-SELECT path, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid ORDER BY id LIMIT $2`)
+SELECT path, bytes, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid ORDER BY id LIMIT $2`)
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
@@ -124,15 +124,15 @@ class Reading {
         yield inMemory(`tables/${table.name}/${number}.jsonl`, part)
       }
     }
-    for await (const [path] of this.#known(UPLOADS)) yield* this.#upload(path ?? '')
+    for await (const [path, bytes] of this.#known(UPLOADS)) yield* this.#upload(path ?? '', Number(bytes))
   }
 
-  async *#upload(path: string): AsyncGenerator<Member> {
-    const content = await this.#files.get(`${this.#organizationId}/${path}`)
+  async *#upload(path: string, bytes: number): AsyncGenerator<Member> {
+    const content = await this.#files.read(`${this.#organizationId}/${path}`)
     if (content === undefined) this.#counted.missing.push(path)
     else {
       this.#counted.files += 1
-      yield { name: `files/${path}`, type: 'file', bytes: content.length, content: Readable.from([content]) }
+      yield { name: `files/${path}`, type: 'file', bytes, content }
     }
   }
 
@@ -142,7 +142,7 @@ class Reading {
     const pages = pagesThatFit(AT_ONCE, (limit) => this.#ask(which, limit, [last]))
     for await (const rows of pages) {
       yield* rows
-      last = rows.at(-1)?.[1] ?? last
+      last = rows.at(-1)?.at(-1) ?? last
     }
   }
 

@@ -116,10 +116,10 @@ export const notAWebAddress = aboutField(
   {},
   (field) => `The ${field} field must be an http or https address.`,
 )
-export const notASecureAddress = aboutField(
-  'not_a_secure_address',
+export const notAVideoAddress = aboutField(
+  'not_a_video_address',
   {},
-  (field) => `The ${field} field must be an https address.`,
+  (field) => `The ${field} field must be an https address, or the path of an uploaded video.`,
 )
 
 export const parameterRequired = aboutField(

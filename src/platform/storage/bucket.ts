@@ -1,9 +1,16 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Bucket } from '../config.ts'
 import { agentsThrough } from '../outgoing/agents.ts'
 import type { Gate } from '../outgoing/gate.ts'
-import type { Files } from './files.ts'
+import { writeFrom } from './disk.ts'
+import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
 
 const CONNECTION_TIMEOUT_MS = 3_000
@@ -12,10 +19,9 @@ const REQUEST_TIMEOUT_MS = 10_000
 /** Files in an S3-compatible bucket that is there already. */
 export function inBucket({ endpoint, region, name, key, secret }: Bucket, gate: Gate): Files {
   const { http: httpAgent, https: httpsAgent } = agentsThrough(gate)
-  const driver = new S3Driver({
+  const client = new S3Client({
     endpoint,
     region,
-    bucket: name,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     // Buckets under a name of their own need a wildcard certificate, which few servers have.
     forcePathStyle: true,
@@ -29,8 +35,36 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, gate: 
       httpsAgent,
     },
     maxAttempts: 2,
-    visibility: 'private',
-    supportsACL: false,
   })
-  return filesOf(async () => new Disk(driver))
+  const driver = new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false })
+  return filesOf(async () => ({
+    disk: new Disk(driver),
+    keep: (file, content) => throughDisk(client, name, file, content),
+    read: (file, range) => readPart(client, name, file, range),
+  }))
+}
+
+/** A bucket wants to know how long a file is before it comes: it waits on the disk until that is known. */
+async function throughDisk(client: S3Client, bucket: string, key: string, content: Readable): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-upload-'))
+  try {
+    const file = path.join(folder, 'file')
+    await writeFrom(content, file)
+    const { size } = await stat(file)
+    const sent = { Bucket: bucket, Key: key, Body: createReadStream(file), ContentLength: size }
+    await client.send(new PutObjectCommand(sent))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readPart(
+  client: S3Client,
+  bucket: string,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  const part = range ? { Range: `bytes=${range.first}-${range.last}` } : {}
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }))
+  return Body as Readable
 }

@@ -1,12 +1,38 @@
-import type { Files } from './files.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
 
 /** Files in a folder. Each is on the disk, not only in memory, before it counts as kept. */
 export function onDisk(folder: string): Files {
-  const open = async () => {
+  const place = (key: string) => path.join(folder, key)
+  return filesOf(async () => {
     // Loaded with the first file: a service without files does not need its memory.
     const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
-    return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+    return {
+      disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+      writing: { flush: true },
+      keep: (key, content) => writeFrom(content, place(key)),
+      read: (key, range) => readFrom(place(key), range),
+    }
+  })
+}
+
+/** Writes a file as it comes; of one that breaks off nothing stays. */
+export async function writeFrom(content: Readable, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await pipeline(content, createWriteStream(file, { flush: true }))
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
   }
-  return filesOf(open, { flush: true })
+}
+
+async function readFrom(file: string, range: ByteRange | undefined): Promise<Readable> {
+  const opened = await open(file)
+  return opened.createReadStream(range ? { start: range.first, end: range.last } : {})
 }

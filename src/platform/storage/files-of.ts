@@ -1,32 +1,53 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
-import { type Files, FilesUnavailable } from './files.ts'
+import { type ByteRange, type Files, FilesUnavailable } from './files.ts'
 
 /** What the places of files answer where there is none of that name. */
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
-/**
- * A disk of flydrive as the service uses it.
- * @param open gives the disk when the first file comes or goes
- * @param writing options for each write, as its driver takes them
- */
-export function filesOf(
-  open: () => Promise<Disk>,
-  writing: { readonly [name: string]: unknown } = {},
-): Files {
-  let opened: Promise<Disk> | undefined
-  const disk = () => {
+/** A place of files as it is opened when the first one comes or goes. */
+interface Place {
+  readonly disk: Disk
+  /** Options for each write, as the driver takes them. */
+  readonly writing?: { readonly [name: string]: unknown }
+  /** Keeps what a stream gives. */
+  readonly keep: (key: string, content: Readable) => Promise<void>
+  /** A file, or a part of it. @throws where there is none */
+  readonly read: (key: string, range: ByteRange | undefined) => Promise<Readable>
+}
+
+/** A disk of flydrive, which knows no parts of files, as the service uses it. */
+export function filesOf(open: () => Promise<Place>): Files {
+  let opened: Promise<Place> | undefined
+  const place = () => {
     opened ??= open()
     return opened
   }
   return {
-    put: (key, content) => available(async () => (await disk()).put(key, content, writing)),
-    get: (key) =>
-      available(async () => buffer(await (await disk()).getStream(key))).catch((error: FilesUnavailable) => {
-        if (isMissing(error.cause)) return undefined
-        throw error
+    put: (key, content) =>
+      available(async () => {
+        const { disk, writing } = await place()
+        await disk.put(key, content, writing)
       }),
-    remove: (key) => available(async () => (await disk()).delete(key)),
+    putStream: async (key, content) => {
+      try {
+        await available(async () => (await place()).keep(key, content))
+      } catch (error) {
+        throw content.errored ?? error
+      }
+    },
+    get: (key) =>
+      ifThere(async () => {
+        const { read } = await place()
+        return buffer(await read(key, undefined))
+      }),
+    read: (key, range) => ifThere(async () => (await place()).read(key, range)),
+    remove: (key) =>
+      available(async () => {
+        const { disk } = await place()
+        await disk.delete(key)
+      }),
   }
 }
 
@@ -35,6 +56,15 @@ async function available<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     throw new FilesUnavailable(error)
+  }
+}
+
+async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await available(work)
+  } catch (error) {
+    if (isMissing((error as FilesUnavailable).cause)) return undefined
+    throw error
   }
 }
 

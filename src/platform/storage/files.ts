@@ -1,9 +1,24 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes of a file, the first and the last included. */
+export interface ByteRange {
+  readonly first: number
+  readonly last: number
+}
+
 /** Where the bytes of uploads are kept. A key names its organization first: `<organization>/<name>`. */
 export interface Files {
   /** Keeps a file; when this settles it is there as a whole. @throws FilesUnavailable */
   put(key: string, content: Uint8Array): Promise<void>
+  /**
+   * Keeps what a stream gives, of which little is in memory at a time; when this settles it is there as a whole.
+   * @throws FilesUnavailable; or the error of the stream, and then nothing of it is left
+   */
+  putStream(key: string, content: Readable): Promise<void>
   /** Undefined where there is no such file. @throws FilesUnavailable */
   get(key: string): Promise<Buffer | undefined>
+  /** A file as a stream, or a part of it. Undefined where there is no such file. @throws FilesUnavailable */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Removes a file, if it is there. @throws FilesUnavailable */
   remove(key: string): Promise<void>
 }

@@ -58,15 +58,19 @@ async function moveOne({ from, to, keep }: Move, key: string, sha256: string) {
 }
 
 async function bring(from: Files, to: Files, key: string, sha256: string) {
-  if (isWhole(await to.get(key), sha256)) return 'there'
-  const content = await from.get(key)
-  if (!content || !isWhole(content, sha256)) return 'lost'
-  await to.put(key, content)
-  return isWhole(await to.get(key), sha256) ? 'written' : 'lost'
+  if (await isWhole(to, key, sha256)) return 'there'
+  const content = (await isWhole(from, key, sha256)) ? await from.read(key) : undefined
+  if (!content) return 'lost'
+  await to.putStream(key, content)
+  return (await isWhole(to, key, sha256)) ? 'written' : 'lost'
 }
 
-function isWhole(content: Buffer | undefined, sha256: string): boolean {
-  return content !== undefined && createHash('sha256').update(content).digest('hex') === sha256
+async function isWhole(files: Files, key: string, sha256: string): Promise<boolean> {
+  const content = await files.read(key)
+  if (!content) return false
+  const hash = createHash('sha256')
+  for await (const chunk of content) hash.update(chunk as Buffer)
+  return hash.digest('hex') === sha256
 }
 
 async function countUploads(database: Transactions): Promise<number> {

@@ -22,6 +22,8 @@ WITH sent AS MATERIALIZED (
   FROM orders r WHERE r.organization_id = $1 AND r.id = $2)
 SELECT deliver_order($1, $3, to_jsonb(sent), needs_of_order($1, $2)) FROM sent`)
 
+const DELIVER_FILES = statement('SELECT deliver_files($1, $2, $3)')
+
 const UPDATE_COPY = statement(`
 WITH sent AS MATERIALIZED (
   SELECT r.status, r.notes, r.completed_at, r.cancelled_at, r.updated_at, r.answer_status, r.answer_reason, r.answered_at
@@ -41,6 +43,7 @@ export function deliver(
   const { organizationId } = context
   return [
     bind(DELIVER, [organizationId, orderId, supplierId]),
+    bind(DELIVER_FILES, [organizationId, supplierId, orderId]),
     ...asOrganization(supplierId, organizationId, [
       audit(receivedOrder, onBehalfOf(context, supplierId), orderId, 'create'),
       enqueue(supplierId, 'order-confirmed', { orderId }),

@@ -1,5 +1,6 @@
 import {
   body,
+  type Context,
   createVersion,
   deleteOperation,
   envelope,
@@ -14,9 +15,11 @@ import {
   valuesOf,
   versionOperations,
 } from '../../../engine/index.ts'
-import { requireUpload } from '../../trace/uploads/required.ts'
+import type { BoundStatement } from '../../../platform/postgres/statement.ts'
+import { invalid } from '../../../platform/refusals/refusal.ts'
+import { requireImage, requireVideo } from '../../trace/uploads/required.ts'
 import { forgetLength, playbackOperations } from './playback.ts'
-import { intervalTooShort } from './refusals.ts'
+import { intervalTooShort, notOfProvider } from './refusals.ts'
 import { educationalContent } from './resource.ts'
 import { cleanRichText } from './rich-text.ts'
 
@@ -43,7 +46,7 @@ export const createEducationalContent = operation({
   errors: [400, 403, 422],
   run: async (context, { query, body }) =>
     createVersion(educationalContent, context, query, {
-      before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
+      before: requireFiles(context, body),
       values: await cleaned(body),
       confirm: body.status === 'confirmed',
       rules,
@@ -65,7 +68,7 @@ export const updateEducationalContent = operation({
       context,
       { record, query },
       {
-        before: requireUpload(context.organizationId, body.coverImagePath, 'coverImagePath'),
+        before: requireFiles(context, body),
         values: await cleaned(body),
         after: (id) => (body.video ? [forgetLength(context, id)] : []),
         confirm: body.status === 'confirmed',
@@ -73,6 +76,24 @@ export const updateEducationalContent = operation({
       },
     ),
 })
+
+interface WithFiles {
+  readonly coverImagePath?: string | null
+  readonly video?: { readonly url: string; readonly provider: string } | null
+}
+
+/** Refuses files that are not there, or are something else. @throws Refusal 422 */
+function requireFiles(
+  { organizationId }: Context,
+  { coverImagePath, video }: WithFiles,
+): readonly BoundStatement[] {
+  const path = video && !URL.canParse(video.url) ? video.url : undefined
+  if (path !== undefined && video?.provider !== 'file') throw invalid({ 'video.url': [notOfProvider()] })
+  return [
+    ...requireImage(organizationId, coverImagePath, 'coverImagePath'),
+    ...(path === undefined ? [] : [requireVideo(organizationId, path, 'video.url')]),
+  ]
+}
 
 /** The columns for the body, its rich text cleaned; a video that says nothing else need not be watched. */
 async function cleaned(accepted: {

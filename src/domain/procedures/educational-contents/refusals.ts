@@ -5,3 +5,8 @@ export const intervalTooShort = aboutField(
   { least: number },
   (field, { least }) => `The ${field} field must be at least ${least} when completionStrategy is interval.`,
 )
+export const notOfProvider = aboutField(
+  'not_of_provider',
+  {},
+  (field) => `The ${field} field must be an https address unless the provider is file.`,
+)

@@ -26,11 +26,12 @@ import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 const isFeatured = flag(false)
 
-const secureAddress: Field<string> = {
+const videoAddress: Field<string> = {
   schema: {
     type: 'string',
-    format: 'secure-web-address',
+    format: 'video-address',
     maxLength: 2_000,
+    description: 'An https address; for `file` the path of an uploaded video too.',
     examples: ['https://media.example/lockout.mp4'],
   },
   nullable: false,
@@ -72,7 +73,7 @@ export const educationalContent = resource({
     video: nullable(
       composite(
         {
-          url: secureAddress,
+          url: videoAddress,
           provider: oneOf(['youtube', 'vimeo', 'file']),
           minimumWatchPercentage: integer({ maximum: 100 }, { example: 90 }),
         },

@@ -16,6 +16,7 @@ import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { forbidden, invalid } from '../../../platform/refusals/refusal.ts'
+import { requireProof } from '../../trace/uploads/required.ts'
 import { newCode } from './code.ts'
 import { beforeIssue, inTheFuture, oneOfTwo } from './refusals.ts'
 import { completion } from './resource.ts'
@@ -34,7 +35,7 @@ SELECT to_json($2::date::timestamp AT TIME ZONE ${ZONE}) #>> '{}',
 
 const accepted = body(completion, {
   required: ['userId', 'issuedOn'],
-  optional: ['educationalContentId', 'safetyRequirementId', 'orderId', 'validUntil', 'reference'],
+  optional: ['educationalContentId', 'safetyRequirementId', 'orderId', 'validUntil', 'reference', 'filePath'],
   extra: {
     educationalContentId: nullable(id({ about: 'The content, where the card is about one.' })),
     safetyRequirementId: nullable(id({ about: 'The requirement, where that has no content in force.' })),
@@ -70,6 +71,7 @@ version is the one in force, or with \`orderId\` the one that is frozen in that 
       if (!member) throw invalid({ userId: [noSuchRecord()] })
       if (future === 't') throw invalid({ issuedOn: [inTheFuture()] })
       const subject = await subjectOf(inside, body)
+      await inside.read(requireProof(organizationId, body.filePath, 'filePath'))
       if (permitted !== 't') throw forbidden({ permission: 'completions.create' })
       const values = {
         user_id: body.userId,
@@ -78,6 +80,7 @@ version is the one in force, or with \`orderId\` the one that is frozen in that 
         evidence: 'external',
         status: 'unverified',
         reference: body.reference ?? null,
+        file_path: body.filePath ?? null,
         code: newCode(organizationId),
         recorded_by: caller.userId,
       }

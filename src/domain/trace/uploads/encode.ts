@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { notAnImage, tooLongToDecode, tooManyPixels } from './refusals.ts'
+import { tooLongToDecode, tooManyPixels } from './refusals.ts'
 
 /** Longest side of what is kept. */
 const MAX_SIDE = 2_560
@@ -34,9 +34,10 @@ export interface Encoded {
 /**
  * Decodes an image and encodes it anew as WebP: upright, its first frame, at most 2,560 pixels a side,
  * without metadata. Nothing of the file itself is left.
+ * @param otherwise what is said of another file
  * @throws Refusal 422 where it is no image of the four kinds, is damaged, or has more than 40 million pixels
  */
-export async function encode(file: Buffer): Promise<Encoded> {
+export async function encode(file: Buffer, otherwise: () => Reason): Promise<Encoded> {
   try {
     const { data, info } = await sharp(file, {
       limitInputPixels: MAX_PIXELS,
@@ -51,11 +52,11 @@ export async function encode(file: Buffer): Promise<Encoded> {
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
   } catch (error) {
-    throw invalid({ file: [complaint((error as Error).message)] })
+    throw invalid({ file: [complaint((error as Error).message, otherwise)] })
   }
 }
 
-function complaint(message: string): Reason {
+function complaint(message: string, otherwise: () => Reason): Reason {
   if (message.includes('pixel limit')) return tooManyPixels({ millions: MAX_PIXELS / 1_000_000 })
-  return message.includes('timeout') ? tooLongToDecode() : notAnImage()
+  return message.includes('timeout') ? tooLongToDecode() : otherwise()
 }

@@ -2,70 +2,84 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Upload } from '../../../engine/index.ts'
-import { GrowingBuffer } from '../../../platform/growing-buffer.ts'
 import { required, unknownField } from '../../../platform/refusals/fields.ts'
 import { invalid, Refusal } from '../../../platform/refusals/refusal.ts'
-import { imageTooLarge, notAForm, notASingleFile } from './refusals.ts'
+import { fileTooLarge, notAForm, notASingleFile } from './refusals.ts'
 
-export const MAX_IMAGE_MEBIBYTES = 10
+const MEBIBYTE = 1_048_576
 
 const LIMITS = {
   files: 2,
   fields: 1,
   parts: 3,
-  fileSize: MAX_IMAGE_MEBIBYTES * 1_048_576,
   fieldNameSize: 100,
   fieldSize: 1_000,
   headerPairs: 20,
   headerSize: 4_096,
 }
 
-/** What a form held: its files, and the names of its other fields. */
-interface Form {
-  readonly files: Promise<Buffer>[]
-  readonly fields: string[]
+/** What a form held: what was made of its first file, how many there were, and the names of its other fields. */
+interface Form<T> {
+  readonly received: T | undefined
+  readonly files: number
+  readonly fields: readonly string[]
 }
 
 /**
- * The one file of a form; its part may have any name.
+ * Takes the one file of a form, whose part may have any name.
+ * @param receive takes the file as it comes, to its end
  * @throws Refusal 400 where the form cannot be read, 413 where the file is too large, 422 where the
- *   form holds anything but one file
+ *   form holds anything but one file; or what `receive` throws
  */
-export async function oneFile({ contentType, content }: Upload): Promise<Buffer> {
-  const { files, fields } = await readForm(contentType, content)
-  const [file, ...others] = await Promise.all(files)
+export async function oneFile<T>(
+  sent: Upload,
+  maxMebibytes: number,
+  receive: (file: Readable) => Promise<T>,
+): Promise<T> {
+  const { received, files, fields } = await readForm(sent, maxMebibytes, receive)
   const [field] = fields
   if (field !== undefined) throw invalid({ [field]: [unknownField()] })
-  if (file === undefined) throw invalid({ file: [required()] })
-  if (others.length > 0) throw invalid({ file: [notASingleFile()] })
-  return file
+  if (files > 1) throw invalid({ file: [notASingleFile()] })
+  if (received === undefined) throw invalid({ file: [required()] })
+  return received
 }
 
-async function readForm(contentType: string, content: Readable): Promise<Form> {
-  const form: Form = { files: [], fields: [] }
+async function readForm<T>(
+  { contentType, content }: Upload,
+  maxMebibytes: number,
+  receive: (file: Readable) => Promise<T>,
+): Promise<Form<T>> {
+  const end = new AbortController()
+  const fields: string[] = []
+  let first: Promise<T> | undefined
+  let files = 0
   try {
-    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+    const limits = { ...LIMITS, fileSize: maxMebibytes * MEBIBYTE }
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits })
     parser.on('file', (_name, stream) => {
-      const file = wholeOf(stream)
-      // It is waited for once the form is read; until then a failure is nobody's.
-      file.catch(() => {})
-      form.files.push(file)
+      files += 1
+      if (first) return void stream.resume()
+      first = whole(stream, maxMebibytes, receive)
+      // What is not taken to its end would keep the form waiting.
+      first.catch(() => end.abort())
     })
-    parser.on('field', (name) => form.fields.push(name))
-    await pipeline(content, parser)
-    return form
+    parser.on('field', (name) => fields.push(name))
+    await pipeline(content, parser, { signal: end.signal })
+    return { received: await first, files, fields }
   } catch (error) {
+    if (end.signal.aborted) await first
     if (error instanceof Refusal) throw error
     throw notAForm()
   }
 }
 
-/** All bytes of a file. @throws Refusal 413 */
-async function wholeOf(stream: BusboyFileStream): Promise<Buffer> {
-  const gathered = new GrowingBuffer(LIMITS.fileSize)
-  for await (const chunk of stream) gathered.append(chunk as Buffer)
-  if (stream.truncated) {
-    throw imageTooLarge({ mebibytes: MAX_IMAGE_MEBIBYTES })
-  }
-  return gathered.content
+/** @throws Refusal 413 */
+async function whole<T>(
+  stream: BusboyFileStream,
+  maxMebibytes: number,
+  receive: (file: Readable) => Promise<T>,
+): Promise<T> {
+  const received = await receive(stream)
+  if (stream.truncated) throw fileTooLarge({ mebibytes: maxMebibytes })
+  return received
 }

@@ -9,67 +9,88 @@ import {
   type Noun,
   noQuery,
   operation,
+  plainQuery,
   type Single,
   type Upload,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { notFound, Refusal } from '../../../platform/refusals/refusal.ts'
-import type { Files } from '../../../platform/storage/files.ts'
-import type { Encoded } from './encode.ts'
-import { MAX_IMAGE_MEBIBYTES, oneFile } from './one-file.ts'
-import { keyOf, nameOf, PATH, pathOf } from './path.ts'
+import { forbidden, notFound, Refusal } from '../../../platform/refusals/refusal.ts'
+import type { ByteRange, Files } from '../../../platform/storage/files.ts'
+import { oneFile } from './one-file.ts'
+import { type Kind, keyOf, MEDIA_TYPES, mediaTypeAt, PATH, pathOf } from './path.ts'
+import { mayUpload, PURPOSES, type Purpose, RULES } from './purpose.ts'
+import { READABLE } from './readable.ts'
+import { asImage, asProof, asVideo, inMemory, type Received } from './receive.ts'
 import { upload } from './resource.ts'
-import { decoding } from './turns.ts'
 
-const FIND = statement('SELECT sha256 FROM uploads WHERE organization_id = $1 AND path = $2')
+const MEBIBYTE = 1_048_576
+
+const FIND = statement(`
+SELECT u.sha256, u.bytes, u.purpose, u.organization_id FROM uploads u
+WHERE u.organization_id = $1 AND u.path = $2 AND ${READABLE}
+UNION ALL
+SELECT f.sha256, f.bytes, 'video', f.from_organization_id FROM received_uploads f
+WHERE f.organization_id = $1 AND f.path = $2`)
+
+const MAY = statement(`SELECT ${PURPOSES.map(mayUpload).join(', ')}`)
 
 const FORM = {
   type: 'object',
-  properties: { file: { type: 'string', format: 'binary', description: 'The image.' } },
+  properties: { file: { type: 'string', format: 'binary', description: 'The file.' } },
   required: ['file'],
 }
 
+/** The form around a file takes some bytes too. */
+const withForm = (mebibytes: number) => (mebibytes + 1) * MEBIBYTE
+
 export const createUpload = operation({
   route: 'POST /uploads',
-  summary: 'Upload an image',
-  about:
-    'A form with one file: JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels. It is kept as WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame.',
-  permission: 'uploads.create',
+  summary: 'Upload an image, a video or a proof',
+  about: `A form with one file. Images (\`uploads.create\`): JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels, kept as
+WebP, upright, at most 2,560 pixels a side, without metadata; of an animation the first frame. Videos (\`uploads.create\`):
+MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\` or \`completions.create\`): an image as above, or a
+PDF of at most 10 MiB, kept as it is.`,
+  permission: null,
   of: upload,
-  query: noQuery,
-  // The form around the image takes some bytes too.
+  query: plainQuery({
+    purpose: {
+      schema: { type: 'string', enum: [...PURPOSES], default: 'image' },
+      about: 'What it is for: it decides who may read it.',
+    },
+  }),
   accepts: {
     mediaTypes: ['multipart/form-data'],
-    maxBytes: (MAX_IMAGE_MEBIBYTES + 1) * 1_048_576,
+    maxBytes: withForm(RULES.video.maxMebibytes),
+    maxBytesInMemory: withForm(RULES.image.maxMebibytes),
     schema: FORM,
   },
   reply: envelope(201),
   errors: [400, 403, 422],
-  run: (context, { upload: sent, files }) => keep(context, sent, files),
+  run: (context, { query, upload: sent, files }) =>
+    keep(context, sent, (query.values.purpose ?? 'image') as Purpose, files),
 })
 
 export const readUpload = operation({
   route: 'GET /uploads/{path}',
-  summary: 'View an uploaded image',
-  about: 'For every member of the organization. What is at a path never changes.',
+  summary: 'View an uploaded image, play a video, download a proof',
+  about: `Images and videos are for every member of the organization; a proof is for whose it is and for \`completions.read\`, and
+until it is attached for who uploaded it. What is at a path never changes. A range gives a part of it.`,
   permission: null,
   of: upload,
   query: noQuery,
-  reply: { ...file('image/webp'), tagged: true },
-  errors: [404],
+  reply: { ...file(...Object.values(MEDIA_TYPES)), tagged: true, inParts: true },
+  errors: [404, 416],
   run: (context, { params, files }) => show(context, params.path ?? '', files),
 })
 
 /** The file comes first, so that no row ever names one that is not there. */
-async function keep(context: Context, sent: Upload, files: Files): Promise<Single> {
-  const received = await oneFile(sent)
-  const { content, width, height } = await decoding.during(context.organizationId, () => encoded(received))
+async function keep(context: Context, sent: Upload, purpose: Purpose, files: Files): Promise<Single> {
+  await requireRight(context, purpose)
   const id = newId()
-  const path = pathOf(id)
-  const key = keyOf(context.organizationId, path)
-  await files.put(key, content)
-  const values = { path, bytes: content.length, width, height, sha256: nameOf(content) }
+  const { kind, bytes, sha256, size } = await take(context, sent, purpose, id, files)
+  const path = pathOf(id, kind)
+  const values = { path, purpose, bytes, sha256, ...size }
   try {
     return await commit(upload, context, { id, query: { fields: undefined, with: [] } }, [
       insert(upload, context, id, values),
@@ -78,25 +99,67 @@ async function keep(context: Context, sent: Upload, files: Files): Promise<Singl
   } catch (error) {
     // Only where it is certain that no row names the file. Where this fails too an unreachable file is
     // left, and nothing worse.
-    if (error instanceof Refusal) await files.remove(key).catch(() => {})
+    if (error instanceof Refusal) await files.remove(keyOf(context.organizationId, path)).catch(() => {})
     throw error
   }
+}
+
+/** @throws Refusal 403 */
+async function requireRight(context: Context, purpose: Purpose): Promise<void> {
+  const [rows] = await context.read([bind(MAY, [context.organizationId])])
+  if (rows?.[0]?.[PURPOSES.indexOf(purpose)] === 't') return
+  throw forbidden({ permission: RULES[purpose].needs.join(' or ') })
+}
+
+/** Brings the file of a form to its place. */
+async function take(
+  { organizationId }: Context,
+  sent: Upload,
+  purpose: Purpose,
+  id: string,
+  files: Files,
+): Promise<Received> {
+  const { maxMebibytes } = RULES[purpose]
+  if (purpose === 'video') {
+    let place: string | undefined
+    const placeOf = (kind: Kind) => {
+      place = keyOf(organizationId, pathOf(id, kind))
+      return place
+    }
+    try {
+      return await oneFile(sent, maxMebibytes, (stream) => asVideo(stream, files, placeOf))
+    } catch (error) {
+      if (place !== undefined) await files.remove(place).catch(() => {})
+      throw error
+    }
+  }
+  const whole = await oneFile(sent, maxMebibytes, (stream) => inMemory(stream, maxMebibytes * MEBIBYTE))
+  const received = await (purpose === 'proof' ? asProof : asImage)(organizationId, whole)
+  await files.put(keyOf(organizationId, pathOf(id, received.kind)), received.content)
+  return received
 }
 
 async function show(context: Context, asked: string, files: Files): Promise<FileAnswer> {
   const path = asked.toLowerCase()
   const isPath = new RegExp(PATH).test(path)
   const [rows] = await context.read(isPath ? [bind(FIND, [context.organizationId, path])] : [])
-  const sha256 = rows?.[0]?.[0]
-  const content = sha256 ? await files.get(keyOf(context.organizationId, path)) : undefined
-  if (!content) throw notFound({ kind: upload.name })
+  const [sha256, bytes, purpose, keptBy] = rows?.[0] ?? []
+  if (!keptBy) throw notFound({ kind: upload.name })
   return {
-    mediaType: 'image/webp',
-    content,
+    mediaType: mediaTypeAt(path),
+    content: {
+      bytes: Number(bytes),
+      read: async (range: ByteRange | undefined) => {
+        const content = await files.read(keyOf(keptBy, path), range)
+        if (!content) throw notFound({ kind: upload.name })
+        return content
+      },
+    },
     headers: {
       etag: `"${sha256}"`,
-      'cache-control': 'private, max-age=31536000, immutable',
-      'content-disposition': 'inline',
+      // Who may read a proof changes.
+      ...(purpose === 'proof' ? {} : { 'cache-control': 'private, max-age=31536000, immutable' }),
+      'content-disposition': purpose === 'proof' ? `attachment; filename="${path}"` : 'inline',
     },
   }
 }
@@ -105,10 +168,4 @@ export const uploads: Noun<typeof upload> = {
   of: upload,
   sample: () => import('./sample.ts'),
   operations: [createUpload, readUpload],
-}
-
-/** The library of images is loaded when the first one comes: a service without images does not need its memory. */
-async function encoded(received: Buffer): Promise<Encoded> {
-  const { encode } = await import('./encode.ts')
-  return encode(received)
 }

@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto'
 
+/** What an upload is kept as, by the end of its path. */
+export const MEDIA_TYPES = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+} as const
+
+export type Kind = keyof typeof MEDIA_TYPES
+
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
 /** Texts of this form are paths of uploads and nothing else. */
-export const PATH = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.webp$'
+export const PATH = `^${ID}\\.(${Object.keys(MEDIA_TYPES).join('|')})$`
 
 /** The path of the upload with this id, as records hold it. */
-export function pathOf(id: string): string {
-  return `${id}.webp`
+export function pathOf(id: string, kind: Kind): string {
+  return `${id}.${kind}`
+}
+
+/** What the upload at a path is kept as. */
+export function mediaTypeAt(path: string): string {
+  return MEDIA_TYPES[path.slice(path.lastIndexOf('.') + 1) as Kind]
 }
 
 /** Where the bytes of an upload are kept. */

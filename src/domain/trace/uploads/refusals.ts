@@ -6,6 +6,16 @@ export const notAnImage = aboutField(
   {},
   (field) => `The ${field} field must be an image: JPEG, PNG, WebP or AVIF.`,
 )
+export const notAVideo = aboutField(
+  'not_a_video',
+  {},
+  (field) => `The ${field} field must be a video: MP4 or WebM.`,
+)
+export const notAProof = aboutField(
+  'not_a_proof',
+  {},
+  (field) => `The ${field} field must be a whole PDF or an image: JPEG, PNG, WebP or AVIF.`,
+)
 export const tooManyPixels = aboutField(
   'too_many_pixels',
   { millions: number },
@@ -27,10 +37,10 @@ export const notAForm = refusal(
   {},
   () => 'The body is not a form of multipart/form-data.',
 )
-export const imageTooLarge = refusal(
+export const fileTooLarge = refusal(
   413,
-  'image_too_large',
+  'file_too_large',
   { mebibytes: number },
-  ({ mebibytes }) => `The image is larger than ${mebibytes} MiB.`,
+  ({ mebibytes }) => `The file is larger than ${mebibytes} MiB.`,
   { as: 'body_too_large' },
 )

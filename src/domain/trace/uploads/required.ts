@@ -1,18 +1,40 @@
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { PATH } from './path.ts'
+import { READABLE } from './readable.ts'
 
-const REQUIRE = statement(`
-SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array($3::text)))
-WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT FROM uploads u WHERE u.organization_id = $1 AND u.path = $2)`)
+const NAMES_NONE = `SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array($3::text)))`
+const OWN = 'FROM uploads u WHERE u.organization_id = $1 AND u.path = $2'
+
+const REQUIRE_IMAGE = statement(`
+${NAMES_NONE} WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT ${OWN} AND u.purpose = 'image')`)
+
+const REQUIRE_VIDEO = statement(`${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`)
+
+const REQUIRE_PROOF = statement(`
+${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND ${READABLE})`)
 
 /**
- * Refuses, under the name of `field`, what has the form of an upload's path and is none of the
+ * Refuses, under the name of `field`, what has the form of an upload's path and is no image of the
  * organization. Paths of another form name images that are kept elsewhere, and are taken as they are.
  */
-export function requireUpload(
+export function requireImage(
   organizationId: string,
   path: string | null | undefined,
   field: string,
 ): readonly BoundStatement[] {
-  return path ? [bind(REQUIRE, [organizationId, path, field])] : []
+  return path ? [bind(REQUIRE_IMAGE, [organizationId, path, field])] : []
+}
+
+/** Refuses, under the name of `field`, what is not the path of a video of the organization. */
+export function requireVideo(organizationId: string, path: string, field: string): BoundStatement {
+  return bind(REQUIRE_VIDEO, [organizationId, path, field])
+}
+
+/** Refuses, under the name of `field`, what is not the path of a proof that the caller may read: nobody gets at a file by naming it. */
+export function requireProof(
+  organizationId: string,
+  path: string | null | undefined,
+  field: string,
+): readonly BoundStatement[] {
+  return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
 }

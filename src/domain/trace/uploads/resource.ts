@@ -1,7 +1,7 @@
 import { resource, text } from '../../../engine/index.ts'
 import { PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
-/** An image that was uploaded, as it was encoded anew. It never changes. */
+/** A file that was uploaded: an image as it was encoded anew, a video, a proof. It never changes. */
 export const upload = resource({
   name: 'upload',
   segment: 'uploads',
@@ -9,9 +9,10 @@ export const upload = resource({
   permissions: { create: PLANNER },
   fields: {
     path: text(255, {
-      about: 'Storage path, as coverImagePath takes it.',
+      about: 'Storage path, as the fields take it that name a file.',
       example: '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40.webp',
     }),
   },
-  audited: { id: 'r.id', bytes: 'r.bytes', width: 'r.width', height: 'r.height' },
+  inserted: ['purpose', 'bytes', 'width', 'height', 'sha256'],
+  audited: { purpose: 'r.purpose', id: 'r.id', bytes: 'r.bytes', width: 'r.width', height: 'r.height' },
 })

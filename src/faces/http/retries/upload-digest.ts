@@ -19,6 +19,7 @@ export function digested({ contentType, content, left }: Upload): {
     },
   })
   content.on('error', (error) => passing.destroy(error))
+  passing.on('error', () => {})
   content.pipe(passing)
   let digest: Promise<string> | undefined
   return {
