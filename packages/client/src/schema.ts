@@ -6133,7 +6133,8 @@ export interface components {
                 body: string | null;
                 video: {
                     /**
-                     * Format: secure-web-address
+                     * Format: video-address
+                     * @description An https address; for `file` the path of an uploaded video too.
                      * @example https://media.example/lockout.mp4
                      */
                     url: string;

@@ -10,10 +10,8 @@ export const MEDIA_TYPES = {
 
 export type Kind = keyof typeof MEDIA_TYPES
 
-const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
 /** Texts of this form are paths of uploads and nothing else. */
-export const PATH = `^${ID}\\.(${Object.keys(MEDIA_TYPES).join('|')})$`
+export const PATH = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.(webp|mp4|webm|pdf)$'
 
 /** The path of the upload with this id, as records hold it. */
 export function pathOf(id: string, kind: Kind): string {
