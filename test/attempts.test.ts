@@ -78,7 +78,9 @@ describe('an attempt', () => {
       // One right answer of two is not right.
       [asked.choices.question]: { answer: [0], correct: false, explanation: null },
     })
-    expect(await submit(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    for (const late of [await submit(id), await say(id, answered?.id, [0, 2])]) {
+      expect(late).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    }
     await attempt(worker, training, quiz, false)
     const third = await attempt(worker, training, quiz, false)
     for (const { id: ended } of [first, third]) {

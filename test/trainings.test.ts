@@ -96,6 +96,8 @@ describe('a training', () => {
         },
       ],
     })
+    // What comes afterwards was no part of it.
+    await quizOn(planner, content, [asked.truth], { title: 'A later one' })
     const whole = '?with[]=user&with[]=educationalContent&with[]=assessments&with[]=attempts&with[]=actions'
     expect(await done(planner, 'GET', `/trainings/${training.id}${whole}`)).toMatchObject({
       user: { id: worker.identity.userId },

@@ -212,7 +212,7 @@ function learning(client: Client, service: Service): Living {
     make: async () => (await begun(memberOf(client))).training,
     bodies: {
       watching: { from: 0, to: 1 },
-      attempts: async (id) => ({ assessmentId: (await standing(id)).quiz.id }),
+      attempts: async (id) => ({ assessmentId: (await standing(id)).quiz?.id ?? id }),
     },
     sends: {
       complete: async (id) => {
