@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { followedCopy } from './support/contributing.ts'
+import { blocks, followedCopy } from './support/contributing.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 import { MIGRATED } from './support/shared-database.ts'
 
@@ -64,7 +64,7 @@ await database.close()
 // Seen red with a PUT that looked at drafts alone, and with a body that takes every state of the life.
 test('following CONTRIBUTING.md adds a field, a noun, a life and an operation that work', async () => {
   const folder = await followedCopy(
-    ['bin', 'src', 'migrations', 'package.json', 'tsconfig.json'],
+    ['bin', 'src', 'web/src', 'migrations', 'package.json', 'tsconfig.json'],
     ['node_modules'],
   )
   // With the migrations that the copy has more than we do still to come.
@@ -108,4 +108,15 @@ test('following CONTRIBUTING.md adds a field, a noun, a life and an operation th
     await rm(folder, { recursive: true, force: true })
     await database.drop()
   }
+})
+
+// Seen red with `router.tsx` named again for the ways to its pages.
+test('a noun with pages takes 10 files by hand at most, and a field 3', async () => {
+  const all = await blocks()
+  const filesOf = (...sections: readonly string[]) =>
+    new Set(all.filter(({ section }) => sections.includes(section)).map(({ file }) => file)).size
+  expect(filesOf('Add a field in 3 steps')).toBe(3)
+  const taken = filesOf('Add a noun in 5 steps', 'Give a noun pages')
+  expect(taken).toBeGreaterThan(5)
+  expect(taken).toBeLessThanOrEqual(10)
 })

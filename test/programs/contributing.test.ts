@@ -28,6 +28,9 @@ const WALKS = [
   'life',
 ]
 
+/** The same for the pages of the web app. */
+const WALKS_OF_PAGES = ['pages/registers', 'pages/parts', 'refusals']
+
 interface Report {
   readonly testResults: readonly {
     readonly name: string
@@ -44,19 +47,27 @@ interface Report {
 // body and with an operation without a request: the walks say what is missing and where it belongs.
 test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeout: 1_200_000 }, async () => {
   const copied = [
-    ...['bin', 'src', 'migrations', 'test', 'packages', 'package.json', 'tsconfig.json', 'vitest.config.ts'],
+    ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/test'],
+    ...['web/index.html', 'web/vite.config.ts', 'web/tsconfig.json'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'],
     ...(await readdir(path.join(root, 'tools')))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `tools/${name}`),
     ...['openapi.json', 'interface.txt', 'permissions.txt'],
   ]
-  const folder = await followedCopy(copied, ['node_modules', 'tools/node_modules', 'docs', 'demonstration'])
+  const folder = await followedCopy(copied, ['tools/node_modules', 'docs', 'demonstration'])
   try {
     const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs')
-    const files = WALKS.map((walk) => `test/${walk}.test.ts`)
+    const files = [
+      ...WALKS.map((walk) => `test/${walk}.test.ts`),
+      ...WALKS_OF_PAGES.map((walk) => `web/test/${walk}.test.ts`),
+    ]
     const options = ['--reporter=json', '--outputFile=report.json', '--maxWorkers=2']
     // The folder of tools is the copy's own: what it generates goes there.
     await run(process.execPath, ['tools/generate.ts'], { cwd: folder })
+    const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc')
+    await run(process.execPath, [compiler, '-p', 'web'], { cwd: folder })
+    await run(process.execPath, ['tools/build-web.ts'], { cwd: folder })
     // What fails is in the report.
     await run(process.execPath, [vitest, 'run', ...files, ...options], { cwd: folder }).catch(() => {})
     const { testResults }: Report = JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8'))
@@ -75,6 +86,7 @@ test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeou
       seen.filter((name) => name.includes('/assembly-points')).length,
       'tests of the new noun',
     ).toBeGreaterThan(50)
+    expect(seen.filter((name) => /assembly points?: nothing for axe/.test(name))).toHaveLength(2)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

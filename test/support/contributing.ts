@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
@@ -7,6 +7,8 @@ const root = path.join(import.meta.dirname, '../..')
 const FENCE = /^ *```\w+ file=(\S+?)(?: (after|replace)="([^"]*)")?\n([\s\S]*?)\n *```$/gm
 
 interface Block {
+  /** The heading that it stands under. */
+  readonly section: string
   readonly file: string
   readonly how: string | undefined
   readonly anchor: string
@@ -14,9 +16,15 @@ interface Block {
 }
 
 /** The code blocks of CONTRIBUTING.md in their order, unindented. */
-async function blocks(): Promise<readonly Block[]> {
+export async function blocks(): Promise<readonly Block[]> {
   const text = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
-  return [...text.matchAll(FENCE)].map(([, file = '', how, anchor = '', code = '']) => ({
+  return [...text.matchAll(FENCE)].map(({ index, 1: file = '', 2: how, 3: anchor = '', 4: code = '' }) => ({
+    section:
+      text
+        .slice(0, index)
+        .match(/^## .*$/gm)
+        ?.at(-1)
+        ?.slice(3) ?? '',
     file,
     how,
     anchor,
@@ -51,6 +59,16 @@ export async function followedCopy(copied: readonly string[], linked: readonly s
   const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-contributing-'))
   for (const part of copied) await cp(path.join(root, part), path.join(folder, part), { recursive: true })
   for (const part of linked) await symlink(path.join(root, part), path.join(folder, part))
+  if (copied.includes('packages')) await linkPackages(folder)
   for (const block of await blocks()) await apply(folder, block)
   return folder
+}
+
+/** The packages of the project, and its own client instead of ours. */
+async function linkPackages(folder: string): Promise<void> {
+  const [from, to] = [root, folder].map((each) => path.join(each, 'node_modules')) as [string, string]
+  await mkdir(path.join(to, '@holdpoint'), { recursive: true })
+  await symlink(path.join(folder, 'packages/client'), path.join(to, '@holdpoint/client'))
+  const others = (await readdir(from)).filter((name) => name !== '@holdpoint')
+  for (const name of others) await symlink(path.join(from, name), path.join(to, name))
 }

@@ -1,43 +1,17 @@
 import { createRouter } from '@tanstack/react-router'
-import { assessmentRoutes } from './pages/assessments/routes.ts'
-import { educationalContentRoutes } from './pages/educational-contents/routes.ts'
-import { equipmentGroupRoutes } from './pages/equipment-groups/routes.ts'
-import { eventRoutes } from './pages/events/routes.ts'
-import { jobRoutes } from './pages/jobs/routes.ts'
-import { manufacturerRoutes } from './pages/manufacturers/routes.ts'
-import { orderRoutes } from './pages/orders/routes.ts'
-import { receivedOrderRoutes } from './pages/received-orders/routes.ts'
-import { safetyRequirementRoutes } from './pages/safety-requirements/routes.ts'
+import { nounRoutes } from './nouns.ts'
 import { scheduleRoutes } from './pages/schedule/routes.ts'
 import { settingsRoute } from './pages/settings/routes.ts'
 import { sessionRoutes } from './pages/sign-in/routes.ts'
-import { siteRoutes } from './pages/sites/routes.ts'
 import { todayRoute } from './pages/today/routes.ts'
 import { trainingRecordRoute } from './pages/training-records/routes.ts'
-import { workTaskRoutes } from './pages/work-tasks/routes.ts'
 import { appRoute, rootRoute } from './routes.ts'
 import { Failed } from './shell/failed.tsx'
 import { NotFound } from './shell/not-found.tsx'
 
 const routeTree = rootRoute.addChildren([
   ...sessionRoutes,
-  appRoute.addChildren([
-    todayRoute,
-    ...workTaskRoutes,
-    ...safetyRequirementRoutes,
-    ...orderRoutes,
-    ...scheduleRoutes,
-    ...eventRoutes,
-    ...educationalContentRoutes,
-    ...assessmentRoutes,
-    ...receivedOrderRoutes,
-    ...jobRoutes,
-    ...siteRoutes,
-    ...manufacturerRoutes,
-    ...equipmentGroupRoutes,
-    trainingRecordRoute,
-    settingsRoute,
-  ]),
+  appRoute.addChildren([todayRoute, ...nounRoutes, ...scheduleRoutes, trainingRecordRoute, settingsRoute]),
 ])
 
 export const router = createRouter({

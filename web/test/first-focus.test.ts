@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
-import { opener, parts } from './support/pages.ts'
+import { opener } from './support/pages.ts'
+import { parts } from './support/scenes.ts'
 import { world } from './support/world.ts'
 
 /** What is looked at in `npm test`: what is final, what is written, what is only chosen. */

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
 import { askedInEnglish } from './support/finnish.ts'
-import { looks, opener, parts } from './support/pages.ts'
+import { looks, opener } from './support/pages.ts'
 import type { Scene } from './support/scene.ts'
+import { parts } from './support/scenes.ts'
 import { type World, world } from './support/world.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../screenshots')

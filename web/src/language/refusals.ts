@@ -1,10 +1,14 @@
 import type { Details, Reason } from '@holdpoint/client'
-import { kindCalled } from './kind-words.ts'
 import { learn, spokenLanguage } from './language.ts'
 import type { Refusals } from './reasons.ts'
 import type { Translate } from './translation.ts'
 
-let loaded: (typeof import('./reasons.ts') & { readonly refusals: Refusals }) | undefined
+let loaded:
+  | (typeof import('./reasons.ts') & {
+      readonly refusals: Refusals
+      readonly kindCalled: (kind: string, t: Translate) => string
+    })
+  | undefined
 
 /** What is refused is told in the words of the service rather than late. */
 const PATIENCE_MS = 2_000
@@ -21,13 +25,14 @@ export async function readyForRefusals(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
-    const [reasons, sentences] = await Promise.all([
+    const [reasons, { kindCalled }, sentences] = await Promise.all([
       import('./reasons.ts'),
+      import('./kind-words.ts'),
       spokenLanguage() === 'fi' ? import('./fi/refusals.ts') : import('./en/refusals.ts'),
       // Kinds of records are called as in the audit log.
       learn('settings'),
     ])
-    loaded = { ...reasons, ...sentences }
+    loaded = { ...reasons, ...sentences, kindCalled }
   } catch {
     // Until it can be loaded, they are told as the service says them.
   }
@@ -43,10 +48,10 @@ export async function fetching(request: Request): Promise<Response> {
 
 /** A reason in the reader's language; undefined where there is no sentence for it. */
 export function saidReason(reason: Reason | undefined, t: Translate): string | undefined {
-  return reason && loaded?.sentenceBy(loaded.refusals, reason, t, kindCalled)
+  return reason && loaded?.sentenceBy(loaded.refusals, reason, t, loaded.kindCalled)
 }
 
 /** All reasons of a refusal as one sentence in the reader's language; undefined where there is none for them. */
 export function saidDetails(details: Details, t: Translate): string | undefined {
-  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, kindCalled)
+  return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, loaded.kindCalled)
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parts } from '../support/pages.ts'
 import type { Scene } from '../support/scene.ts'
+import { parts } from '../support/scenes.ts'
 import { ASSETS, sizeOf } from '../support/sizes.ts'
 
 const MOST_LAZY_BYTES = 150 * 1024

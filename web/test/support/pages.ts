@@ -1,29 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import type { App, Look } from './app.ts'
-import { assessmentScenes } from './assessment-scenes.ts'
-import { contentScenes } from './content-scenes.ts'
-import { orderScenes } from './order-scenes.ts'
-import { registerScenes } from './register-scenes.ts'
-import { requirementScenes } from './requirement-scenes.ts'
 import type { Scene } from './scene.ts'
-import { scheduleScenes } from './schedule-scenes.ts'
-import { settingsScenes } from './settings-scenes.ts'
-import { shellScenes } from './shell-scenes.ts'
-import { workTaskScenes } from './work-task-scenes.ts'
 import type { World } from './world.ts'
-
-/** Every page, and what can stand on it: nothing, much, something wrong, a dialog. Each part has its file in `../pages`. */
-export const parts = {
-  shell: shellScenes,
-  registers: registerScenes,
-  'work-tasks': workTaskScenes,
-  requirements: requirementScenes,
-  contents: contentScenes,
-  assessments: assessmentScenes,
-  orders: orderScenes,
-  schedule: scheduleScenes,
-  settings: settingsScenes,
-} as const satisfies { readonly [part: string]: readonly Scene[] }
 
 /** Somebody who works at the event that has work, and at the series. */
 async function worker(app: App, { full, ids }: World, look: Look): Promise<Page> {

@@ -24,13 +24,7 @@ export const registerScenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'manufacturers', who: 'full', address: () => '/manufacturers' },
   { name: 'manufacturers none found', who: 'full', address: () => '/manufacturers?search=nobody' },
-  { name: 'manufacturers empty', who: 'empty', address: () => '/manufacturers', like: 'sites empty' },
-  { name: 'manufacturer', who: 'full', address: ({ maker }) => `/manufacturers/${maker}` },
-  { name: 'equipment groups', who: 'full', address: () => '/equipment-groups' },
-  { name: 'equipment groups empty', who: 'empty', address: () => '/equipment-groups', like: 'sites empty' },
-  { name: 'equipment group', who: 'full', address: ({ group }) => `/equipment-groups/${group}` },
   {
     name: 'equipment groups deleted at once',
     who: 'full',

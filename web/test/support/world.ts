@@ -1,9 +1,10 @@
 import type { Client } from '../../../test/support/client.ts'
-import { make } from '../../../test/support/samples.ts'
+import { make, memberOf } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
 import { plan } from './plan.ts'
+import { unseen } from './scenes.ts'
 import { staff } from './staff.ts'
 import { ordered } from './trade.ts'
 import { contentVersions, quiz, requirementVersions } from './versions.ts'
@@ -62,16 +63,21 @@ async function begin(app: App): Promise<World> {
   const contents = await contentVersions(full)
   const assessments = await quiz(full)
   const planned = await plan(full, site.id)
+  const own = { manufacturers: maker.id, 'equipment-groups': group.id }
+  const samples = unseen.filter(({ segment }) => !(segment in own))
+  const sampled = await Promise.all(
+    samples.map(async (of) => [of.segment, (await memberOf(full).make(of)).id] as const),
+  )
   await receiveOrder(full, await service.organization(), service.database)
   return {
     full,
     empty,
     ids: {
+      ...own,
+      ...Object.fromEntries(sampled),
       ...trade,
       ...(await staff(app, full)),
       site: site.id,
-      maker: maker.id,
-      group: group.id,
       draft: draft.id,
       second: versions.draft.id,
       older: versions.confirmed.id,

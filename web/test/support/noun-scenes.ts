@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Noun, Resource } from '../../../src/engine/index.ts'
+import { nouns } from '../../../src/nouns.ts'
+import type { Scene } from './scene.ts'
+
+const PAGES = path.join(import.meta.dirname, '../../src/pages')
+
+/** The kinds of records with pages, none of which a scene just shows. */
+export function unseenBy(scenes: readonly Scene[]): readonly Resource[] {
+  const plain = scenes.filter(({ act }) => !act).map(({ address }) => address({}))
+  return nouns
+    .map(({ of }: Noun) => of)
+    .filter(({ segment }) => existsSync(path.join(PAGES, segment, 'noun.ts')))
+    .filter(({ segment }) => !plain.some((each) => each === `/${segment}` || each.startsWith(`/${segment}/`)))
+}
+
+/** Its list, its list while it is empty, and the page of the record that the world has under its segment. */
+export function scenesOf({ name, plural, segment }: Resource): readonly Scene[] {
+  return [
+    { name: plural, who: 'full', address: () => `/${segment}` },
+    { name: `${plural} empty`, who: 'empty', address: () => `/${segment}`, like: 'sites empty' },
+    { name, who: 'full', address: (ids) => `/${segment}/${ids[segment]}` },
+  ]
+}
